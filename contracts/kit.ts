@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** A row of the permission table: who holds it may call the endpoint and open these back-office pages. */
+export interface PermissionAccess {
+  readonly title: string
+  readonly pages: readonly string[]
+}
+
+/**
+ * Who may call an endpoint.
+ * - `open`: anyone, even while the site is closed or asks for sign-in (sign-in itself, public settings)
+ * - `reader`: anyone the site lets read: everybody, or signed-in people when `login_required` or `is_close` say so
+ * - `member`: anyone signed in
+ * - a permission: members of a group that holds the row generated from this endpoint
+ */
+export type Access = 'open' | 'reader' | 'member' | PermissionAccess
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Calls allowed per address and per account within a window of seconds. */
+export interface RateLimit {
+  readonly max: number
+  readonly seconds: number
+}
+
+export interface Endpoint<
+  Input = unknown,
+  Sent = unknown,
+  Output = unknown,
+  Code extends string = string,
+> {
+  readonly method: Method
+  readonly path: `/api/v1/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly input: z.ZodType<Input, Sent>
+  readonly output: z.ZodType<Output>
+  readonly refusals: readonly Code[]
+  readonly limit?: RateLimit
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of endpoints of every shape
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+type Declared<Input, Sent, Output, Code extends string> = Omit<
+  Endpoint<Input, Sent, Output, Code>,
+  'refusals'
+> & { refusals?: readonly Code[] }
+
+/** Declares one endpoint as data; the server binds it, the client calls it, the docs print it, the tests try it. */
+export function endpoint<Input, Sent, Output, const Code extends string = never>(
+  declared: Declared<Input, Sent, Output, Code>,
+): Endpoint<Input, Sent, Output, Code> {
+  return { ...declared, refusals: declared.refusals ?? [] }
+}
+
+/** GET and DELETE carry their input in the query string; POST and PUT as a JSON body. */
+export const inQuery = (method: Method) => method === 'GET' || method === 'DELETE'
+
+/** A positive row id, also as the text of a query parameter. */
+export const Id = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** A document's public name: 16 hexadecimal digits. */
+export const Uuid = z.string().regex(/^[0-9a-f]{16}$/)
+
+/** A parameter that may be repeated (`id=1&id=2`); one value alone is a list of one. */
+export function many<Out, In>(item: z.ZodType<Out, In>, max = 100) {
+  return z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max),
+  ) as z.ZodType<Out[], In | In[] | undefined>
+}
+
+/** `true`/`false`, also as `1`/`0` and as text. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1')
+
+/** An integer within bounds, also as the text of a query parameter. */
+export const integer = (min: number, max: number) =>
+  z.coerce.number<number | string>().int().min(min).max(max)
+
+/** `page` and `size` of a list; the server caps the size. */
+export const paging = (maxSize = 100, defaultSize = 20) => ({
+  page: integer(1, 100_000).default(1),
+  size: integer(1, maxSize).default(defaultSize),
+})
+
+/** `{ total, <entity>: [...] }`, the form of every list. */
+export function listOf<Name extends string, Row extends z.ZodType>(name: Name, row: Row) {
+  return z.object({ total: z.int(), [name]: z.array(row) } as { total: z.ZodInt } & Record<
+    Name,
+    z.ZodArray<Row>
+  >)
+}
+
+/** Times travel as RFC 3339 with offset. */
+export const Time = z.string()
+
+/** The answer of a call that has nothing to say. */
+export const Nothing = z.object({})
