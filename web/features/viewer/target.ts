@@ -1,0 +1,30 @@
+import type { Wanted } from './hits.ts'
+
+/** What a link to a document asks for. */
+export interface Target {
+  readonly page: number | undefined
+  readonly wanted: Wanted | undefined
+}
+
+const LONGEST = 300
+
+/** Reads `?page=`, `?wd=` (a search's words) and `?text=` (a phrase) of a document's address. */
+export function readTarget(query: URLSearchParams): Target {
+  const page = Number(query.get('page'))
+  const phrase = query.get('text')?.trim().slice(0, LONGEST)
+  const words = query.get('wd')?.trim().slice(0, LONGEST)
+  const wanted = phrase
+    ? ({ kind: 'phrase', text: phrase } as const)
+    : words
+      ? ({ kind: 'words', text: words } as const)
+      : undefined
+  return { page: Number.isInteger(page) && page > 0 ? page : undefined, wanted }
+}
+
+/** The address of a page of a document, with a phrase to mark on it. */
+export function linkTo(uuid: string, page: number, phrase = ''): string {
+  const query = new URLSearchParams({ page: String(page) })
+  const text = phrase.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  if (text) query.set('text', text)
+  return `/document/${uuid}?${query}`
+}
