@@ -1,0 +1,33 @@
+import type { PermissionAccess } from '#contracts/kit.ts'
+import type { Locale } from '#contracts/refusals.ts'
+
+/** The signed-in person behind a call. */
+export interface Account {
+  readonly id: number
+  readonly username: string
+  readonly sessionId: number
+  /** `METHOD path` of every permission row their groups hold. */
+  readonly permissions: ReadonlySet<string>
+  /** User 1 and members of a super group may do everything. */
+  readonly isRoot: boolean
+  readonly mustChangePassword: boolean
+}
+
+/** Who calls, from where, in which language. */
+export interface Caller {
+  readonly account: Account | undefined
+  readonly ip: string
+  readonly userAgent: string
+  readonly locale: Locale
+  readonly requestId: string
+}
+
+/** Whether the account holds the permission row of an endpoint. */
+export function holds(
+  account: Account | undefined,
+  endpoint: { method: string; path: string; access: string | PermissionAccess },
+) {
+  return (
+    !!account && (account.isRoot || account.permissions.has(`${endpoint.method} ${endpoint.path}`))
+  )
+}
