@@ -3,6 +3,7 @@ import * as documents from './documents.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
+import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -13,6 +14,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   users,
   settings,
   categories,
+  uploads,
   documents,
   search,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -77,7 +77,19 @@ export const refusals = {
   ],
   'upload.blocked': [422, '文件已被标记为非法文件，禁止上传', 'This file has been blocked'],
   'upload.not_found': [404, '上传不存在或已过期，请重新选择文件', 'The upload has expired'],
-  'upload.checksum': [422, '数据校验不一致，将自动重传这一段', 'The piece arrived damaged'],
+  'upload.checksum': [
+    422,
+    '文件与上传前的校验值不一致，请重新上传',
+    'The file does not match its checksum, please upload it again',
+  ],
+  'upload.piece_checksum': [460, '数据校验不一致，将自动重传这一段', 'The piece arrived damaged'],
+  'upload.offset': [
+    409,
+    '上传位置不一致，请从 {offset} 字节处继续',
+    'The upload stands at byte {offset}',
+  ],
+  'upload.version': [412, '需要 tus 1.0.0 协议', 'The tus protocol 1.0.0 is required'],
+  'upload.unreadable': [422, '{reason}', '{reason_en}'],
   'upload.quota': [
     422,
     '您的未完成上传过多，请先完成或取消',

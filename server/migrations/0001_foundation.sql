@@ -82,6 +82,13 @@ create table group_permission (
   primary key (group_id, permission_id)
 );
 
+-- Which node a job worker belongs to, so that jobs of a killed node are taken over.
+create sequence job_node as integer cycle;
+create table job_worker (
+  worker_id text primary key,
+  node integer not null
+);
+
 -- Attempts within a window, shared by every node.
 create table rate_limit (
   key text primary key,
@@ -115,6 +122,10 @@ create table upload (
   received bigint not null default 0,
   filename text not null,
   claimed_hash text,
+  -- What finishing found, kept before the bytes are moved so that it can go on after a crash.
+  hash text not null default '',
+  ext text not null default '',
+  mime text not null default '',
   attachment_id bigint references attachment,
   -- The reason in the refusals catalogue when finishing refused the file.
   refusal text not null default '',
@@ -125,6 +136,18 @@ create table upload (
 );
 create index upload_user on upload (user_id);
 create index upload_expires on upload (expires_at);
+create index upload_attachment on upload (attachment_id) where attachment_id is not null;
+
+-- A question only a holder of the file can answer, asked before its bytes are spared; used once.
+create table upload_challenge (
+  id text primary key,
+  user_id bigint not null references "user" on delete cascade,
+  hash text not null,
+  size bigint not null,
+  nonce bytea not null,
+  ranges jsonb not null,
+  expires_at timestamptz not null
+);
 
 create table category (
   id bigint generated always as identity primary key,
