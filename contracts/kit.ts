@@ -54,6 +54,12 @@ export function endpoint<Input, Sent, Output, const Code extends string = never>
   return { ...declared, refusals: declared.refusals ?? [] }
 }
 
+/** Calls an endpoint: over HTTP in the browser, in process for server-rendered pages. Refusals are thrown with `status`, `code` and `message`. */
+export type Call = <Input, Sent, Output, Code extends string>(
+  endpoint: Endpoint<Input, Sent, Output, Code>,
+  input: Sent,
+) => Promise<Output>
+
 /** GET and DELETE carry their input in the query string; POST and PUT as a JSON body. */
 export const inQuery = (method: Method) => method === 'GET' || method === 'DELETE'
 
@@ -68,7 +74,7 @@ export function many<Out, In>(item: z.ZodType<Out, In>, max = 100) {
   return z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max),
-  ) as z.ZodType<Out[], In | In[] | undefined>
+  ) as z.ZodType<Out[], In | In[] | undefined> & { _zod: { optin: 'optional' } }
 }
 
 /** `true`/`false`, also as `1`/`0` and as text. */

@@ -1,0 +1,79 @@
+import { Menu, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { SearchBox } from '#web/features/search/search-box.tsx'
+import { loginPath } from '#web/kit/paths.ts'
+import { useT } from '#web/kit/words.ts'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { PhoneDrawer } from './phone-drawer.tsx'
+import { useHeroGone } from './use-hero-gone.ts'
+import { useUser } from './use-root.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar that stays at the top of every public page. */
+export function Header() {
+  const t = useT()
+  const [drawer, setDrawer] = useState(false)
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="wrap flex h-(--bar) items-center gap-6 desktop:gap-8">
+        <Logo />
+        <MainNav className="hidden desktop:flex" />
+        <HeaderSearch onHome={pathname === '/'} />
+        <div className="hidden items-center gap-2 desktop:flex">
+          <a href="/upload" className={buttonClass('quiet')}>
+            {t('nav.upload')}
+          </a>
+          <Account />
+        </div>
+        <div className="-mr-2 ml-auto flex items-center desktop:hidden">
+          <a
+            href="/search"
+            aria-label={t('search.label')}
+            className="grid size-11 place-items-center rounded-md text-ink-2"
+          >
+            <Search size={20} />
+          </a>
+          <IconButton label={t('nav.menu')} className="size-11" onClick={() => setDrawer(true)}>
+            <Menu size={22} />
+          </IconButton>
+        </div>
+      </div>
+      <PhoneDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </header>
+  )
+}
+
+/** The header's own search; on the home page it comes when the large one has scrolled away. */
+function HeaderSearch({ onHome }: { onHome: boolean }) {
+  const heroGone = useHeroGone(onHome)
+  const shown = !onHome || heroGone
+  return (
+    <div
+      inert={!shown}
+      className={cx(
+        'ml-auto hidden w-full max-w-md transition-opacity desktop:block',
+        !shown && 'opacity-0',
+      )}
+    >
+      <SearchBox />
+    </div>
+  )
+}
+
+function Account() {
+  const t = useT()
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  if (user) return <UserMenu user={user} />
+  const back = /^\/(login|register)$/.test(pathname) ? undefined : pathname + search
+  return (
+    <a href={loginPath(back)} className={buttonClass('primary')}>
+      {t('nav.login')}
+    </a>
+  )
+}

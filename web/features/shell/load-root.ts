@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { listCategories } from '#contracts/categories.ts'
+import { getSettings } from '#contracts/settings.ts'
+import { getUser, type User } from '#contracts/users.ts'
+import { apiContext, visitorContext } from '#web/kit/context.ts'
+import { orElse } from '#web/kit/load.ts'
+
+const fields = ['id', 'parent_id', 'title', 'doc_count'] as const
+
+/** What every page knows: who reads, the site's settings, the tree of categories. */
+export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { call } = context.get(apiContext)
+  const { signedIn, locale, theme, origin } = context.get(visitorContext)
+  const [settings, user, { category }] = await Promise.all([
+    call(getSettings, {}),
+    signedIn ? orElse(call(getUser, {}), null) : null,
+    orElse(call(listCategories, { type: [0], enable: [true], field: [...fields] }), {
+      total: 0,
+      category: [],
+    }),
+  ])
+  return { settings, user: user as User | null, category, locale, theme, origin }
+}
+
+export type RootData = Awaited<ReturnType<typeof loadRoot>>

@@ -1,0 +1,2 @@
+/** Words of the upload page. */
+export const upload = {}

@@ -1,0 +1,2 @@
+/** Words of the document page and its viewer. */
+export const viewer = {}

@@ -1,0 +1,8 @@
+import { account } from './zh-CN/account.ts'
+import { browse } from './zh-CN/browse.ts'
+import { shell } from './zh-CN/shell.ts'
+import { upload } from './zh-CN/upload.ts'
+import { viewer } from './zh-CN/viewer.ts'
+
+/** Every sentence a person reads, in Chinese. The keys of this catalogue are the keys of all. */
+export default { ...shell, ...browse, ...account, ...viewer, ...upload }

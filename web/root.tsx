@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { loadRoot } from './features/shell/load-root.ts'
+import { useRoot } from './features/shell/use-root.ts'
+import { LocaleContext, useT } from './kit/words.ts'
+import { LinkFollower } from './kit/link-follower.tsx'
+import { LoadingBar } from './ui/loading-bar.tsx'
+import { Toasts } from './ui/toast.tsx'
+import { TooltipHost } from './ui/tooltip.tsx'
+import './app.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const root = await loadRoot(args)
+  const { pathname } = new URL(args.request.url)
+  if (root.user?.must_change_password && pathname !== '/me/password') throw redirect('/me/password')
+  return root
+}
+
+/** The frame's data changes with the session, not with the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRoot()
+  const { locale = 'zh-CN', theme = 'system' } = root ?? {}
+  return (
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#191714" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LocaleContext value={locale}>
+          {children}
+          <Overlays />
+        </LocaleContext>
+        <ScrollRestoration getKey={scrollKey} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** What floats above every page. */
+function Overlays() {
+  const t = useT()
+  return (
+    <>
+      <LoadingBar label={t('ui.loading')} />
+      <Toasts closeLabel={t('ui.close')} />
+      <TooltipHost />
+      <LinkFollower />
+    </>
+  )
+}
+
+// Lists of documents keep their place whichever way one comes back; other pages start at the top.
+const scrollKey = ({ pathname, search, key }: { pathname: string; search: string; key: string }) =>
+  /^\/(category|search)\b/.test(pathname) ? pathname + search : key
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}
