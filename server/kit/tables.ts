@@ -88,11 +88,23 @@ export interface Tables {
     received: Filled<number>
     filename: string
     claimed_hash: string | null
+    hash: Filled<string>
+    ext: Filled<string>
+    mime: Filled<string>
     attachment_id: number | null
     refusal: Filled<string>
     refusal_details: Json<Record<string, unknown>>
     ip: Filled<string>
     created_at: Made
+    expires_at: Date
+  }
+  upload_challenge: {
+    id: string
+    user_id: number
+    hash: string
+    size: number
+    nonce: Buffer
+    ranges: ColumnType<{ start: number; end: number }[], string, string>
     expires_at: Date
   }
   category: {
