@@ -1,0 +1,2 @@
+export { accessRoutes } from './routes.ts'
+export { type Access, makeAccess } from './service.ts'

@@ -1,0 +1,2 @@
+export { categoryRoutes } from './routes.ts'
+export { type Categories, makeCategories } from './service.ts'

@@ -1,0 +1,3 @@
+export type { Settings } from './groups.ts'
+export { settingsRoutes } from './routes.ts'
+export { makeSettings, type SettingsService } from './service.ts'

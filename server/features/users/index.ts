@@ -1,0 +1,3 @@
+export { userRoutes } from './routes.ts'
+export { makeUsers, type Users } from './service.ts'
+export { publicUserView } from './views.ts'

@@ -1,0 +1,45 @@
+import type { Clock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { hashToken, newToken } from '#server/kit/ids.ts'
+
+const DAY = 24 * 3600 * 1000
+/** How long a sign-in lasts without a visit. */
+export const SESSION_DAYS = 30
+
+export interface Sessions {
+  /** Opens a session and returns its token, which is stored nowhere. */
+  open(
+    userId: number,
+    from: { ip: string; userAgent: string },
+    lifetimeMs?: number,
+  ): Promise<string>
+  /** Ends one session; its token stops on every node with the next request. */
+  close(sessionId: number): Promise<void>
+  /** Ends all sessions of a person. */
+  closeAll(db: Db, userId: number): Promise<void>
+  cleanUp(): Promise<void>
+}
+
+export function makeSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
+  return {
+    async open(userId, { ip, userAgent }, lifetimeMs = SESSION_DAYS * DAY) {
+      const token = newToken()
+      const expires_at = new Date(clock.now().getTime() + lifetimeMs)
+      const user_agent = userAgent.slice(0, 512)
+      await db
+        .insertInto('session')
+        .values({ user_id: userId, token_hash: hashToken(token), ip, user_agent, expires_at })
+        .execute()
+      return token
+    },
+    async close(sessionId) {
+      await db.deleteFrom('session').where('id', '=', sessionId).execute()
+    },
+    async closeAll(tx, userId) {
+      await tx.deleteFrom('session').where('user_id', '=', userId).execute()
+    },
+    async cleanUp() {
+      await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
+import { type Account, type Caller, holds } from './caller.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { refuse } from './refusals.ts'
+
+export type Handler<Input, Output> = (input: Input, caller: Caller) => Promise<Output> | Output
+
+/** Whether the site lets this account read; throws the refusal to give when it does not. */
+export type ReaderGate = (account: Account | undefined) => void
+
+interface Bound {
+  readonly endpoint: AnyEndpoint
+  readonly handle: Handler<unknown, unknown>
+}
+
+export interface Binder {
+  /** Binds one contract to one handler. */
+  on<I, S, O, C extends string>(endpoint: Endpoint<I, S, O, C>, handle: Handler<I, O>): void
+  /** Calls a bound endpoint in process: the same parsing, access check and answer as over HTTP. */
+  call<I, S, O, C extends string>(
+    endpoint: Endpoint<I, S, O, C>,
+    input: S,
+    caller: Caller,
+  ): Promise<O>
+  /** Registers every bound endpoint on the web server. */
+  mount(app: FastifyInstance, callerOf: (request: FastifyRequest) => Promise<Caller>): void
+  readonly bound: ReadonlyMap<string, Bound>
+}
+
+export const keyOf = (endpoint: { method: string; path: string }) =>
+  `${endpoint.method} ${endpoint.path}`
+
+/**
+ * Makes the one place where a contract meets its handler: parse the input, check the access and the
+ * rate, call, check the answer. Loaders of server-rendered pages and HTTP share it.
+ */
+export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binder {
+  const bound = new Map<string, Bound>()
+
+  async function run({ endpoint, handle }: Bound, raw: unknown, caller: Caller) {
+    admit(endpoint, caller, deps.gate)
+    if (endpoint.limit) await deps.rate.take(keyOf(endpoint), caller, endpoint.limit)
+    const parsed = endpoint.input.safeParse(raw)
+    if (!parsed.success) refuse('input.invalid', { fields: issuesOf(parsed.error, caller.locale) })
+    return endpoint.output.parse(await handle(parsed.data, caller))
+  }
+
+  return {
+    bound,
+    on(endpoint, handle) {
+      if (bound.has(keyOf(endpoint))) throw new Error(`${keyOf(endpoint)} is bound twice`)
+      bound.set(keyOf(endpoint), { endpoint, handle: handle as Handler<unknown, unknown> })
+    },
+    async call(endpoint, input, caller) {
+      const target = bound.get(keyOf(endpoint))
+      if (!target) throw new Error(`${keyOf(endpoint)} is not bound`)
+      return (await run(target, input, caller)) as never
+    },
+    mount(app, callerOf) {
+      for (const target of bound.values()) {
+        const { method, path } = target.endpoint
+        app.route({
+          method,
+          url: path,
+          handler: async (request, reply) => {
+            const caller = await callerOf(request)
+            const raw = inQuery(method) ? request.query : (request.body ?? {})
+            reply.header('cache-control', 'no-store')
+            return run(target, raw, caller)
+          },
+        })
+      }
+    },
+  }
+}
+
+/** Throws the refusal that keeps this caller out, if any. */
+function admit(endpoint: AnyEndpoint, { account }: Caller, gate: ReaderGate) {
+  const { access } = endpoint
+  if (access === 'open') return
+  if (access === 'reader') return gate(account)
+  if (!account) refuse('auth.required')
+  gate(account)
+  if (account.mustChangePassword && !passwordChange.has(keyOf(endpoint)))
+    refuse('auth.password_change_required')
+  if (access !== 'member' && !holds(account, endpoint))
+    refuse('access.denied', { title: access.title })
+}
+
+/** What an account with its first password may still call. */
+const passwordChange = new Set([
+  'PUT /api/v1/user/password',
+  'DELETE /api/v1/user/logout',
+  'GET /api/v1/user/permission',
+])
+
+const messages = { 'zh-CN': z.locales.zhCN().localeError, en: z.locales.en().localeError }
+
+/** The fields that were wrong, each with a sentence in the reader's language. */
+function issuesOf(error: z.ZodError, locale: Caller['locale']) {
+  return error.issues.map((issue) => {
+    const said = messages[locale](issue as z.core.$ZodRawIssue)
+    return {
+      field: issue.path.join('.'),
+      message: (typeof said === 'string' ? said : said?.message) ?? issue.message,
+    }
+  })
+}
