@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Call } from '#contracts/kit.ts'
-import { apiContext } from './context.ts'
+import { type Locale, type RefusalCode, refusalMessage } from '#contracts/refusals.ts'
+import { apiContext, visitorContext } from './context.ts'
 import { loginPath } from './paths.ts'
 
 /** What a failed loader tells the error page. */
@@ -11,8 +12,8 @@ export interface PageError {
 
 interface Refused {
   readonly status: number
-  readonly code: string
-  readonly message: string
+  readonly code: RefusalCode
+  readonly details?: Record<string, unknown>
 }
 
 const isRefused = (error: unknown): error is Refused =>
@@ -26,21 +27,23 @@ const wantsSignIn = (error: Refused) => error.status === 401 || error.code === '
  */
 export function loading({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { call } = context.get(apiContext)
+  const { locale } = context.get(visitorContext)
   const guarded: Call = async (endpoint, input) => {
     try {
       return await call(endpoint, input)
     } catch (error) {
-      throw isRefused(error) ? asPage(error, request.url) : error
+      throw isRefused(error) ? asPage(error, request.url, locale) : error
     }
   }
   return guarded
 }
 
-function asPage(error: Refused, url: string) {
+function asPage(error: Refused, url: string, locale: Locale) {
   const { pathname, search } = new URL(url)
   if (wantsSignIn(error)) return redirect(loginPath(pathname + search))
   if (error.code === 'auth.password_change_required') return redirect('/me/password')
-  const { code, message, status } = error
+  const { code, status } = error
+  const message = refusalMessage(code, error.details, locale)
   return data({ code, message } satisfies PageError, { status })
 }
 
