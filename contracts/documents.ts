@@ -204,6 +204,19 @@ export const recommendDocuments = endpoint({
   refusals: ['document.not_found'],
 })
 
+export const checkDocuments = endpoint({
+  method: 'PUT',
+  path: '/api/v1/document/check',
+  summary: '审批：0 通过，2 启用，4 禁用，6 变为待审，7 拒绝',
+  access: { title: '审批文档', pages },
+  input: z.strictObject({
+    id: z.array(Id).min(1).max(1000),
+    status: z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(6), z.literal(7)]),
+  }),
+  output: Nothing,
+  refusals: ['document.not_found'],
+})
+
 export const reconvertDocuments = endpoint({
   method: 'PUT',
   path: '/api/v1/document/reconvert',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
-import { type Account, type Caller, holds } from './caller.ts'
+import { type Account, type Caller, holds, type Member } from './caller.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 
@@ -77,7 +77,11 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
 }
 
 /** Throws the refusal that keeps this caller out, if any. */
-function admit(endpoint: AnyEndpoint, { account }: Caller, gate: ReaderGate) {
+function admit(
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access'>,
+  { account }: Caller,
+  gate: ReaderGate,
+) {
   const { access } = endpoint
   if (access === 'open') return
   if (access === 'reader') return gate(account)
@@ -87,6 +91,12 @@ function admit(endpoint: AnyEndpoint, { account }: Caller, gate: ReaderGate) {
     refuse('auth.password_change_required')
   if (access !== 'member' && !holds(account, endpoint))
     refuse('access.denied', { title: access.title })
+}
+
+/** The signed-in caller of a route that is no endpoint (it carries bytes), under an endpoint's rules. */
+export function admitMember(caller: Caller, gate: ReaderGate): Member {
+  admit({ method: 'POST', path: '/api/v1/upload', access: 'member' }, caller, gate)
+  return caller as Member
 }
 
 /** What an account with its first password may still call. */

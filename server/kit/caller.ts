@@ -22,6 +22,9 @@ export interface Caller {
   readonly requestId: string
 }
 
+/** A caller who is signed in. */
+export type Member = Caller & { readonly account: Account }
+
 /** Whether the account holds the permission row of an endpoint. */
 export function holds(
   account: Account | undefined,

@@ -15,7 +15,13 @@ export interface JobOptions {
   readonly runAt?: Date
 }
 
-export type JobHandler<Payload> = (payload: Payload) => Promise<void>
+export interface Attempt {
+  readonly number: number
+  /** When this fails too, the job is given up. */
+  readonly isLast: boolean
+}
+
+export type JobHandler<Payload> = (payload: Payload, attempt: Attempt) => Promise<void>
 
 export interface Job<Payload> {
   readonly name: string
@@ -43,7 +49,11 @@ export function makeJobs(deps: { pool: pg.Pool; log: Log }): Jobs {
 
   return {
     define(name, handler, defaults = {}) {
-      tasks[name] = (payload) => handler(payload as never)
+      tasks[name] = (payload, { job }) =>
+        handler(payload as never, {
+          number: job.attempts,
+          isLast: job.attempts >= job.max_attempts,
+        })
       return {
         name,
         add: (db, payload, options) => addJob(db, name, payload, { ...defaults, ...options }),

@@ -1,0 +1,52 @@
+import * as contract from '#contracts/documents.ts'
+import type { Binder } from '#server/kit/bind.ts'
+import { readDocument, readLayout, readPageText, type ReadDeps } from './read.ts'
+import type { Documents } from './service.ts'
+import { progressView } from './views.ts'
+
+export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDeps) {
+  bind.on(contract.getDocument, (input, caller) => readDocument(deps, input, caller))
+  bind.on(contract.listDocuments, async (input, { account }) => {
+    const { total, document } = await documents.list(input, account)
+    return {
+      total,
+      document: input.field.length > 0 ? document.map((card) => pick(card, input.field)) : document,
+    }
+  })
+  bind.on(contract.createDocuments, async (input, { account }) => {
+    const document = await documents.create(input, account)
+    return { total: document.length, document }
+  })
+  bind.on(contract.updateDocument, async (input, { account }) => {
+    await documents.update(input, account)
+    return {}
+  })
+  bind.on(contract.deleteDocuments, async ({ id }, { account }) => ({
+    deleted: await documents.remove(id, account),
+  }))
+  bind.on(contract.restoreDocuments, async ({ id }, { account }) => ({
+    restored: await documents.restore(id, account),
+  }))
+  bind.on(contract.recommendDocuments, async (input, { account }) => {
+    await documents.recommend(input, account)
+    return {}
+  })
+  bind.on(contract.checkDocuments, async (input, { account }) => {
+    await documents.check(input, account)
+    return {}
+  })
+  bind.on(contract.reconvertDocuments, async ({ id }, { account }) => ({
+    queued: await documents.reconvert(id, account),
+  }))
+  bind.on(contract.documentProgress, async ({ id }, caller) => {
+    const rows = await documents.progress(id, caller)
+    return { total: rows.length, document: rows.map((row) => progressView(row, caller.locale)) }
+  })
+  bind.on(contract.getLayout, ({ uuid }, { account }) => readLayout(deps, uuid, account))
+  bind.on(contract.getPageText, ({ uuid, page }, { account }) =>
+    readPageText(deps, uuid, page, account),
+  )
+}
+
+const pick = <T extends object>(row: T, fields: readonly (keyof T)[]): Partial<T> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<T>
