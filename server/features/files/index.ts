@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '#server/features/settings/index.ts'
+import type { Binder } from '#server/kit/bind.ts'
+import type { Member } from '#server/kit/caller.ts'
+import type { Log } from '#server/kit/log.ts'
+import { makeAttachments } from './attachments.ts'
+import { makeChallenges } from './challenge.ts'
+import { makeCleanUp } from './clean-up.ts'
+import { makeFinisher } from './finish.ts'
+import { bindUploads, mountUploads } from './routes.ts'
+import { accepted } from './rules.ts'
+import type { StoreDeps } from './store.ts'
+import { makeUploads } from './uploads.ts'
+
+export type { Attachment } from './repo.ts'
+
+export interface FilesDeps extends StoreDeps {
+  readonly settings: { get(): Settings }
+  readonly log: Log
+  /** Whether the person's groups let them upload; everybody when it is not given. */
+  readonly mayUpload?: (userId: number) => Promise<boolean>
+}
+
+export type Files = ReturnType<typeof makeFiles>
+
+/** Files of people: resumable and plain uploads, attachments, cleaning up. */
+export function makeFiles({ settings, log, mayUpload = async () => true, ...store }: FilesDeps) {
+  const security = () => settings.get().security
+  const base = { ...store, accepted: () => accepted(security()) }
+  const finisher = makeFinisher(base)
+  const maxUnfinished = () => security().max_unfinished_uploads
+  const uploads = makeUploads({ ...base, finisher, maxUnfinished })
+  const challenges = makeChallenges(base)
+  const cleanUp = makeCleanUp({ ...base, challenges })
+  const routed = { ...base, uploads, finisher, challenges, mayUpload }
+
+  return {
+    ...makeAttachments(base),
+    /** The declared endpoints. */
+    routes: (bind: Binder) => bindUploads(bind, routed),
+    /** The routes that carry bytes; `admit` gives the signed-in caller or throws the refusal. */
+    mount: (app: FastifyInstance, admit: (request: FastifyRequest) => Promise<Member>) =>
+      mountUploads(app, routed, admit),
+    /** The hourly job. */
+    async cleanUp() {
+      await cleanUp()
+      log.debug('files cleaned up')
+    },
+  }
+}
