@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
 import { type Account, type Caller, holds, type Member } from './caller.ts'
@@ -15,6 +15,12 @@ interface Bound {
   readonly handle: Handler<unknown, unknown>
 }
 
+export interface MountOptions {
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>
+  /** Called with every answer before it is sent. */
+  readonly answered: (path: string, output: unknown, reply: FastifyReply) => void
+}
+
 export interface Binder {
   /** Binds one contract to one handler. */
   on<I, S, O, C extends string>(endpoint: Endpoint<I, S, O, C>, handle: Handler<I, O>): void
@@ -25,7 +31,7 @@ export interface Binder {
     caller: Caller,
   ): Promise<O>
   /** Registers every bound endpoint on the web server. */
-  mount(app: FastifyInstance, callerOf: (request: FastifyRequest) => Promise<Caller>): void
+  mount(app: FastifyInstance, options: MountOptions): void
   readonly bound: ReadonlyMap<string, Bound>
 }
 
@@ -58,7 +64,7 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
       if (!target) throw new Error(`${keyOf(endpoint)} is not bound`)
       return (await run(target, input, caller)) as never
     },
-    mount(app, callerOf) {
+    mount(app, { callerOf, answered }) {
       for (const target of bound.values()) {
         const { method, path } = target.endpoint
         app.route({
@@ -68,7 +74,9 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
             const caller = await callerOf(request)
             const raw = inQuery(method) ? request.query : (request.body ?? {})
             reply.header('cache-control', 'no-store')
-            return run(target, raw, caller)
+            const output = await run(target, raw, caller)
+            answered(path, output, reply)
+            return output
           },
         })
       }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { makeApp } from '../app.ts'
+import { makeMetrics, type Metrics } from '../kit/metrics.ts'
+import { version } from '../version.ts'
+import { type Opened, openSite } from './open.ts'
+
+const roles = ['all', 'web', 'worker'] as const
+type Role = (typeof roles)[number]
+
+/** How long running jobs and requests may take to end once the site is told to stop. */
+const GRACE_MS = 4000
+
+/** `wenyuan serve [--role web|worker|all]` */
+export async function run(args: string[]) {
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } })
+  const role = roles.find((one) => one === values.role)
+  if (!role) throw new Error(`--role is one of ${roles.join(', ')}`)
+  const started = performance.now()
+  const opened = await openSite()
+  const password = await opened.site.users.createFirstAdministrator(opened.env.adminPassword, () =>
+    randomBytes(9).toString('base64url'),
+  )
+  if (password !== undefined) await opened.site.access.synchronize([...endpointsOf(opened)])
+  const metrics = makeMetrics(opened.database.pool)
+  const stopWeb = role === 'worker' ? async () => {} : await listen(opened, metrics)
+  if (role !== 'web') await opened.site.jobs.start(opened.env.workers)
+  onStop(async () => {
+    await stopWeb()
+    await metrics.close()
+    await opened.close()
+  })
+  report(opened, role, started, opened.env.adminPassword === undefined ? password : undefined)
+}
+
+const endpointsOf = ({ site }: Opened) => [...site.binder.bound.values()].map((one) => one.endpoint)
+
+async function listen({ env, site, database, log }: Opened, metrics: Metrics) {
+  const app = await makeApp(site, {
+    trustProxy: env.trustProxy,
+    development: env.development,
+    version,
+    metrics,
+    isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
+  })
+  try {
+    await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    await site.close()
+    await database.close()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(`port ${env.port} is in use; choose another with PORT=… npm start`)
+    throw error
+  }
+  await metrics
+    .listen(env.metricsPort, env.host)
+    .catch((error: Error) => log.warn({ error: error.message }, 'metrics are not served'))
+  return () => app.close()
+}
+
+/** Stops once, cleanly, on Ctrl-C and SIGTERM; a second signal, or a stop that takes too long, ends at once. */
+function onStop(stop: () => Promise<void>) {
+  let stopping = false
+  const handle = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    // What is still running is taken up again at the next start.
+    setTimeout(() => process.exit(0), GRACE_MS * 3).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+}
+
+function report({ env }: Opened, role: Role, started: number, password: string | undefined) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
+  const where = role === 'worker' ? 'worker is running' : `http://${host}:${env.port}`
+  console.log(`\n  文渊 Wenyuan ${version}   ${where}   (ready in ${seconds} s)`)
+  if (password !== undefined)
+    console.log(
+      `\n  administrator: admin\n  password:      ${password}   (shown once; change it when you sign in)`,
+    )
+  console.log(`\n  data: ${env.dataFolder}   tools: npm run wenyuan -- doctor   stop: Ctrl-C\n`)
+}

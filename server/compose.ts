@@ -1,0 +1,97 @@
+import path from 'node:path'
+import { endpoints } from '#contracts/index.ts'
+import { makeLocalConverter } from './adapters/converter-local/index.ts'
+import { makeTesseractOcr } from './adapters/ocr-tesseract/index.ts'
+import { makePageRenderer } from './adapters/pages-poppler/index.ts'
+import { makePostgresSearch } from './adapters/search-postgres/index.ts'
+import { makeDiskStorage } from './adapters/storage-disk/index.ts'
+import type { Database } from './database.ts'
+import { bindFeatures } from './features.ts'
+import { makeAccess } from './features/access/index.ts'
+import { makeCategories } from './features/categories/index.ts'
+import { makeDocuments } from './features/documents/index.ts'
+import { makeFiles } from './features/files/index.ts'
+import { processingJobs } from './features/processing/index.ts'
+import { forgetSearches } from './features/search/index.ts'
+import { makeSettings } from './features/settings/index.ts'
+import { makeUsers } from './features/users/index.ts'
+import { makeBinder } from './kit/bind.ts'
+import { type Clock, systemClock } from './kit/clock.ts'
+import { makeDb } from './kit/db.ts'
+import type { Env } from './kit/env.ts'
+import { makeEvent } from './kit/events.ts'
+import { makeJobs } from './kit/jobs.ts'
+import { makeListener } from './kit/listen.ts'
+import type { Log } from './kit/log.ts'
+import { makeRateLimiter } from './kit/rate-limit.ts'
+
+/** Builds the parts in the order of their dependencies; the only place that names an adapter. */
+export async function compose(env: Env, log: Log, database: Database, clock: Clock = systemClock) {
+  const db = makeDb(database.pool)
+  const listener = makeListener(database.connection, log)
+  const jobs = makeJobs({ pool: database.pool, log })
+  const rate = makeRateLimiter(db)
+  const workFolder = path.join(env.dataFolder, 'work')
+  const storage = makeDiskStorage({ folder: path.join(env.dataFolder, 'files') })
+  const converter = makeLocalConverter({ log, workFolder })
+  const renderer = makePageRenderer({ log })
+  const ocr = makeTesseractOcr({ log })
+  const index = makePostgresSearch({ pool: database.pool, log })
+
+  const settings = await makeSettings({ db, listener })
+  const users = makeUsers({ db, settings, rate, clock })
+  const access = makeAccess({ db, settings, clock })
+  const mayUpload = async (userId: number) => (await access.uploadRights(userId)).mayUpload
+  const sniff = (file: string, name: string) => converter.sniff(file, name)
+  const files = makeFiles({ db, storage, clock, log, settings, sniff, mayUpload })
+  const categories = makeCategories({ db })
+  const uploaded = makeEvent<{ id: number; run: number }>(jobs, 'document.uploaded')
+  const changed = makeEvent<{ id: number }>(jobs, 'document.changed')
+  const read = { db, users, categories, settings }
+  const documents = makeDocuments({ ...read, access, clock, uploaded, changed })
+  processingJobs(
+    { db, log, storage, categories, settings, converter, renderer, ocr, index, workFolder },
+    jobs,
+    uploaded,
+    changed,
+  )
+
+  const binder = makeBinder({ gate: access.gate, rate })
+  const search = { index, documents, categories, read, clock, db }
+  bindFeatures(binder, { settings, users, access, categories, documents, read, files, search, db })
+  await access.synchronize(endpoints)
+
+  jobs.cron('clean.files', '17 * * * *', () => files.cleanUp())
+  jobs.cron('clean.people', '27 * * * *', async () => {
+    await users.sessions.cleanUp()
+    await rate.cleanUp()
+    await forgetSearches(db, settings, clock.now())
+  })
+
+  return {
+    db,
+    log,
+    jobs,
+    storage,
+    settings,
+    users,
+    access,
+    files,
+    categories,
+    documents,
+    read,
+    index,
+    binder,
+    ocr,
+    /** Tries every external tool with a real conversion. */
+    checkTools: async () => [...(await converter.check()), ...(await renderer.check())],
+    async close() {
+      await jobs.stop()
+      await listener.close()
+      await index.close()
+      await ocr.close()
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof compose>>

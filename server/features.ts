@@ -1,0 +1,34 @@
+import { type Access, accessRoutes } from './features/access/index.ts'
+import { type Categories, categoryRoutes } from './features/categories/index.ts'
+import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
+import type { Files } from './features/files/index.ts'
+import { type SearchDeps, searchRoutes } from './features/search/index.ts'
+import { type SettingsService, settingsRoutes } from './features/settings/index.ts'
+import { statsRoutes } from './features/stats/index.ts'
+import { type Users, userRoutes } from './features/users/index.ts'
+import type { Binder } from './kit/bind.ts'
+import type { Db } from './kit/db.ts'
+
+interface Parts {
+  settings: SettingsService
+  users: Users
+  access: Access
+  categories: Categories
+  documents: Documents
+  read: ReadDeps
+  files: Files
+  search: SearchDeps & { db: Db }
+  db: Db
+}
+
+/** Binds every endpoint of every feature. */
+export function bindFeatures(binder: Binder, parts: Parts) {
+  settingsRoutes(binder, parts.settings)
+  userRoutes(binder, parts.users)
+  accessRoutes(binder, parts.access)
+  parts.files.routes(binder)
+  categoryRoutes(binder, parts.categories)
+  documentRoutes(binder, parts.documents, parts.read)
+  searchRoutes(binder, parts.search)
+  statsRoutes(binder, parts)
+}

@@ -1,0 +1,2 @@
+export { processingJobs } from './jobs.ts'
+export type { ProcessingDeps } from './types.ts'
