@@ -46,7 +46,7 @@ create table session (
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 create table "group" (
   id bigint generated always as identity primary key,
@@ -250,6 +250,7 @@ create index search_page_tsv on search_page using gin (tsv) with (fastupdate = o
 
 create table search_document (
   document_id bigint primary key references document on delete cascade,
+  -- As compared: folded (NFKC, lower case, simplified). People see document.title.
   title text not null,
   -- Full pinyin without spaces, and the initials of each syllable.
   pinyin text not null default '',
@@ -258,12 +259,16 @@ create table search_document (
 );
 create index search_document_tsv on search_document using gin (tsv) with (fastupdate = off);
 create index search_document_title on search_document using gin (title gin_trgm_ops);
+create index search_document_latin on search_document using gin (pinyin gin_trgm_ops, initials gin_trgm_ops);
+create index search_document_title_start on search_document (title text_pattern_ops);
+create index search_document_pinyin_start on search_document (pinyin text_pattern_ops);
+create index search_document_initials_start on search_document (initials text_pattern_ops);
 
--- In how many pages a token stands.
+-- In how many pages a token stands. Byte order, so that a single character finds its words.
 create table search_token (
-  token text primary key,
+  token text collate "C" primary key,
   pages integer not null
-);
+) with (fillfactor = 80);
 
 create table search_record (
   id bigint generated always as identity primary key,
