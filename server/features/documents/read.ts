@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { isReviewer, previewPages } from './policy.ts'
 import * as repo from './repo.ts'
-import { cardView, failureText } from './views.ts'
+import { cardView, failureSentence } from './views.ts'
 
 export interface ReadDeps {
   db: Db
@@ -48,7 +48,7 @@ export async function readDocument(
     category_id,
     preview: previewOf(deps, row, caller.account),
     ready: row.ready,
-    convert_error: mayEdit ? failureText(row, caller.locale) : '',
+    convert_error: mayEdit ? failureSentence(row, caller.locale) : '',
     can_edit: mayEdit,
   }
 }

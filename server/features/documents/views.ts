@@ -29,7 +29,10 @@ export const cardView = (row: DocumentRow): DocumentCard => ({
 })
 
 /** The reason of a failed conversion in the reader's language, empty when there is none. */
-export const failureText = (row: DocumentRow, locale: Locale) =>
+export const failureSentence = (
+  row: Pick<DocumentRow, 'failure' | 'failure_details'>,
+  locale: Locale,
+) =>
   row.failure === ''
     ? ''
     : conversionFailureMessage(row.failure as ConversionFailureCode, row.failure_details, locale)
@@ -43,5 +46,5 @@ export const progressView = (row: DocumentRow, locale: Locale): Progress => ({
   stage: row.stage as Progress['stage'],
   pages: row.pages,
   ready: row.ready,
-  convert_error: failureText(row, locale),
+  convert_error: failureSentence(row, locale),
 })
