@@ -1,0 +1,117 @@
+import type { SearchQuery } from '#server/ports/search-index.ts'
+import {
+  allOf,
+  anyOf,
+  type Bounds,
+  type Candidates,
+  type Condition,
+  type PageScore,
+  type TitleScore,
+  withFacets,
+  within,
+} from './candidates.ts'
+import { asPinyin, type LooseTitles } from './latin-titles.ts'
+import { type Terms, withinBudget } from './terms.ts'
+import type { ReadQuery } from './text/query.ts'
+
+/** Everything that may answer a query, unranked. */
+export interface Gathered {
+  readonly pages: readonly PageScore[]
+  readonly titles: readonly TitleScore[]
+  /** Titles found by pinyin or by likeness; scores from 0 to 1. */
+  readonly loose: readonly TitleScore[]
+  /** True when there is more than was looked at. */
+  readonly cut: boolean
+}
+
+const SHORT: Bounds = { budget: 500, scan: 2000 }
+/** Questions have many terms, and their answer may hold only the less rare ones. */
+const LONG: Bounds = { budget: 1000, scan: 2000 }
+/** Retrieval for answers. */
+const THOROUGH: Bounds = { budget: 2000, scan: 4000 }
+const LONG_TERMS = 10
+/** A word in more pages than this says little of a page: titles are asked first. */
+const COMMON = 20_000
+const ENOUGH = 200
+
+export const boundsOf = (terms: Terms) => (terms.present.length >= LONG_TERMS ? LONG : SHORT)
+
+const hasFacets = ({ filter }: SearchQuery) =>
+  filter.exts.length + filter.notExts.length + filter.languages.length + filter.categoryIds.length >
+  0
+
+export function makeGathering(candidates: Candidates, loose: LooseTitles) {
+  /** Pages by the rarest terms; when even those are common, pages with all words come first. */
+  async function byWords(terms: Terms, counts: Condition, bounds: Bounds) {
+    const rarest = terms.present[0]
+    if (!rarest) return { pages: [], cut: false }
+    const words = terms.present.filter((term) => term.word).slice(0, 6)
+    const asked = anyOf(withinBudget(terms.present, bounds.budget))
+    if (rarest.pages > bounds.budget && words.length > 1) {
+      const all = await candidates.pages(allOf(words), terms, counts, bounds)
+      if (all.length >= bounds.budget) return { pages: all, cut: true }
+      const some = await candidates.pages(asked, terms, counts, bounds)
+      return { pages: unique([...all, ...some]), cut: true }
+    }
+    const pages = await candidates.pages(asked, terms, counts, bounds)
+    return { pages, cut: rarest.pages > bounds.scan || pages.length >= bounds.budget }
+  }
+
+  async function gather(read: ReadQuery, terms: Terms, counts: Condition, needed: number) {
+    const bounds = boundsOf(terms)
+    const letters = asPinyin(read.text)
+    const common = (terms.present[0]?.pages ?? 0) > COMMON
+    const titled = candidates.titles(terms, counts, bounds)
+    const spelt = letters ? loose.pinyin(letters, counts, 200) : Promise.resolve([])
+    const [titles, pinyin, words] = await Promise.all([
+      titled,
+      spelt,
+      common && terms.present.length === 1
+        ? titled.then((found) =>
+            found.length >= ENOUGH ? { pages: [], cut: true } : byWords(terms, counts, bounds),
+          )
+        : byWords(terms, counts, bounds),
+    ])
+    let pages = words.pages
+    const documents = new Set([...pages, ...titles].map((found) => found.documentId))
+    if (words.cut && documents.size < needed) {
+      const asked = anyOf(withinBudget(terms.present, bounds.budget))
+      pages = unique([...pages, ...(await candidates.pagesOfFew(asked, terms, counts, bounds))])
+    }
+    return { pages, titles, loose: pinyin, cut: words.cut || titles.length >= ENOUGH }
+  }
+
+  return {
+    /** Within the filter's bounds, whatever facets are chosen. */
+    wide: (query: SearchQuery, read: ReadQuery, terms: Terms): Promise<Gathered> =>
+      gather(read, terms, within(query.reader, query.filter), query.offset + query.limit),
+
+    /** The same with the chosen facets in the question, where looking at `wide` is not enough. */
+    async narrow(query: SearchQuery, read: ReadQuery, terms: Terms, wide: Gathered) {
+      if (!wide.cut || !hasFacets(query)) return wide
+      const counts = withFacets(query.reader, query.filter)
+      return gather(read, terms, counts, query.offset + query.limit)
+    },
+
+    /** For answers: more pages are looked at than a list of results needs. */
+    async passages(terms: Terms, counts: Condition) {
+      const [{ pages }, titles] = await Promise.all([
+        byWords(terms, counts, THOROUGH),
+        candidates.titles(terms, counts, SHORT),
+      ])
+      return { pages, titles }
+    },
+
+    /** Titles spelt much alike, for queries that find nothing. */
+    async alike(query: SearchQuery, read: ReadQuery): Promise<Gathered> {
+      const counts = within(query.reader, query.filter)
+      const titles = await loose.alike(read.text, counts, 50)
+      return { pages: [], titles: [], loose: titles, cut: false }
+    },
+  }
+}
+
+function unique(pages: readonly PageScore[]) {
+  const seen = new Map(pages.map((page) => [`${page.documentId}/${page.page}`, page]))
+  return [...seen.values()]
+}
