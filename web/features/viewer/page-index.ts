@@ -56,30 +56,34 @@ function addSpace(draft: Draft) {
   draft.char.push(-1)
 }
 
+type Flat = Pick<PageIndex, 'words' | 'line'>
+
 const breaksWord = (text: string, next: string | undefined) =>
   hyphen.test(lastChar(text)) && text.length > 1 && next !== undefined && /^\p{Ll}/u.test(next)
 
-function separated(words: readonly Word[], line: readonly number[], index: number): boolean {
+function separated({ words, line }: Flat, index: number, ratio: number): boolean {
   const before = words[index - 1]
   const word = words[index]
   if (!before || !word) return false
   if (line[index] !== line[index - 1])
     return !breaksWord(before[0], word[0]) && spacedLines(before[0], word[0])
   if (isHan(lastChar(before[0])) && isHan(word[0])) return false
-  return spaced(before[0], word[0], Math.abs(word[1] - before[1] - before[3]) / (word[4] || 1))
+  const gap = Math.abs(word[1] - before[1] - before[3])
+  return spaced(before[0], word[0], gap / (word[4] * ratio || 1))
 }
 
 /**
  * Makes the text of a page searchable. Lines are read as one text: a word broken by a hyphen at
- * the end of a line is whole again, and no space stands between two Han characters.
+ * the end of a line is whole again, and no space stands between two Han characters. `ratio` is
+ * height ÷ width of the page.
  */
-export function indexPage(lines: readonly (readonly Word[])[]): PageIndex {
+export function indexPage(lines: readonly (readonly Word[])[], ratio = 1): PageIndex {
   const clean = cleanLines(lines)
   const words = clean.flat()
   const line = clean.flatMap((one, index) => one.map(() => index))
   const draft: Draft = { text: '', word: [], char: [] }
   words.forEach(([text], index) => {
-    if (separated(words, line, index)) addSpace(draft)
+    if (separated({ words, line }, index, ratio)) addSpace(draft)
     const next = line[index + 1] === line[index] ? undefined : words[index + 1]?.[0]
     addWord(draft, text, index, breaksWord(text, next))
   })

@@ -28,3 +28,11 @@ export function linkTo(uuid: string, page: number, phrase = ''): string {
   if (text) query.set('text', text)
   return `/document/${uuid}?${query}`
 }
+
+/** The address to give to others: the page one is on now, without the words of one's own search. */
+export function shareLink(href: string): string {
+  const url = new URL(href)
+  url.searchParams.delete('wd')
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,104 @@
+import { Link2 } from 'lucide-react'
+import type { Document } from '#contracts/documents.ts'
+import { familyOf } from '#contracts/enums.ts'
+import { useRoot } from '#web/features/shell/use-root.ts'
+import { formatCount, formatSize } from '#web/kit/format.ts'
+import { categoryPath } from '#web/kit/paths.ts'
+import { useT } from '#web/kit/words.ts'
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ManageMenu } from './manage-menu.tsx'
+import { shareLink } from './target.ts'
+
+/** Where the document stands, what it is called, what it is, and what can be done with it. */
+export function DocumentHead({ document }: { document: Document }) {
+  const t = useT()
+  const crumbs: Crumb[] = [
+    { label: t('document.all'), href: categoryPath() },
+    ...shelfOf(document).map(({ id, title }) => ({ label: title, href: categoryPath(id) })),
+    { label: t('document.reading') },
+  ]
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="wrap pt-4 pb-5 tablet:pt-5 tablet:pb-7">
+        <Breadcrumb label={t('ui.breadcrumb')} crumbs={crumbs} />
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 tablet:mt-4">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h1 className="font-serif text-xxl leading-snug">{document.title}</h1>
+            <Facts document={document} />
+          </div>
+          <div className="flex items-center gap-2">
+            <ShareButton />
+            {document.can_edit && <ManageMenu document={document} />}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The first shelf it is filed on, with those around it, outermost first. */
+export function shelfOf({ category, category_id }: Pick<Document, 'category' | 'category_id'>) {
+  const byId = new Map(category.map((one) => [one.id, one]))
+  const path: Document['category'] = []
+  let next = byId.get(category_id[0] ?? 0)
+  while (next && !path.includes(next)) {
+    path.unshift(next)
+    next = byId.get(next.parent_id)
+  }
+  return path
+}
+
+function ShareButton() {
+  const t = useT()
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(shareLink(location.href))
+      toast.good(t('document.linkCopied'))
+    } catch {
+      toast.bad(t('viewer.copyFailed'))
+    }
+  }
+  return (
+    <Button onClick={share} size="s">
+      <Link2 size={15} aria-hidden />
+      {t('document.share')}
+    </Button>
+  )
+}
+
+/** What it is, in one quiet line. */
+function Facts({ document }: { document: Document }) {
+  const t = useT()
+  const root = useRoot()
+  const count = (value: number) => formatCount(value, t.locale)
+  const shown = (name: string) => root?.settings.display[name] !== false
+  const language = root?.settings.language.find((one) => one.code === document.language)?.language
+  const facts = [
+    t(`family.${familyOf(document.ext)}`),
+    document.pages > 0 && t('document.pages', { count: document.pages }),
+    formatSize(document.size),
+    language,
+    shown('show_document_view_count') && t('document.views', { count: count(document.view_count) }),
+    shown('show_document_download_count') &&
+      document.download_count > 0 &&
+      t('document.downloads', { count: count(document.download_count) }),
+    shown('show_document_favorite_count') &&
+      document.favorite_count > 0 &&
+      t('document.favorites', { count: count(document.favorite_count) }),
+  ].filter(Boolean)
+  return (
+    <ul aria-label={t('document.facts')} className="viewer-facts">
+      {facts.map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+      {document.is_recommend && (
+        <li>
+          <Tag tone="seal">{t('document.recommended')}</Tag>
+        </li>
+      )}
+    </ul>
+  )
+}

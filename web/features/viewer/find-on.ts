@@ -1,0 +1,19 @@
+import { findHits, type Range, type Wanted } from './hits.ts'
+import { boxesOf, type Box } from './page-index.ts'
+import { measure } from './draw-layer.ts'
+import type { ReadText } from './texts.ts'
+
+const found = new WeakMap<ReadText, { wanted: Wanted; ranges: Range[] }>()
+
+/** The hits on a page; the last answer for each page is kept. */
+export function findOn(text: ReadText, wanted: Wanted): Range[] {
+  const kept = found.get(text)
+  if (kept?.wanted === wanted) return kept.ranges
+  const ranges = findHits(text.index, wanted)
+  found.set(text, { wanted, ranges })
+  return ranges
+}
+
+/** The rectangles of each hit on a page, in page units. */
+export const marksOn = (text: ReadText, wanted: Wanted): Box[][] =>
+  findOn(text, wanted).map(({ from, to }) => boxesOf(text.index, from, to, measure))

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { findInDocument } from '#contracts/documents.ts'
+import { callWith } from '#web/kit/api.ts'
+import { findOn } from './find-on.ts'
+import type { Wanted } from './hits.ts'
+import { boxesOf } from './page-index.ts'
+import type { Texts } from './texts.ts'
+import { measure } from './draw-layer.ts'
+import type { Column } from './use-column.ts'
+
+export interface PageHits {
+  readonly page: number
+  readonly count: number
+  readonly snippet: string
+}
+
+/** One hit: its page and its place among the hits of that page. */
+export interface HitPlace {
+  readonly page: number
+  readonly index: number
+}
+
+const WAIT_MS = 250
+const LONGEST = 128
+/** Share of the view's height kept above a hit that is jumped to. */
+const ABOVE = 0.3
+
+interface Options {
+  readonly uuid: string
+  readonly texts: Texts
+  readonly column: Column
+  readonly linked: Wanted | undefined
+}
+
+/** Finding in the document: the words wanted, the pages that have them, and the hit one is at. */
+export function useFind({ uuid, texts, column, linked }: Options) {
+  const [wanted, setWanted] = useState<Wanted | undefined>(linked)
+  const [active, setActive] = useState<HitPlace>()
+  const { hits, busy, failed } = useHits(uuid, wanted)
+  const counted = useCounts(hits, texts, wanted)
+  const show = useShow(texts, column, wanted, setActive)
+
+  const type = useCallback((text: string) => {
+    setActive(undefined)
+    setWanted(text.trim() ? { kind: 'typed', text } : undefined)
+  }, [])
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = stepHit(counted, active, column.page, by)
+      if (next) show(next)
+    },
+    [counted, active, column.page, show],
+  )
+  const clear = useCallback(() => {
+    setWanted(undefined)
+    setActive(undefined)
+  }, [])
+  const total = counted.reduce((sum, one) => sum + one.count, 0)
+  const position = active ? placeOf(counted, active) : 0
+  return { wanted, hits: counted, total, position, active, busy, failed, type, step, show, clear }
+}
+
+export type Find = ReturnType<typeof useFind>
+
+/** Asks the server which pages have the words; a new question gives up the last. */
+function useHits(uuid: string, wanted: Wanted | undefined) {
+  const [answer, setAnswer] = useState<{ hits: PageHits[]; busy: boolean; failed: boolean }>(idle)
+  useEffect(() => {
+    const wd = wanted?.text.trim().slice(0, LONGEST)
+    if (!wd) return setAnswer(idle)
+    const stop = new AbortController()
+    setAnswer((before) => ({ ...before, busy: true, failed: false }))
+    const ask = async () => {
+      try {
+        const { hit } = await callWith(stop.signal)(findInDocument, { uuid, wd })
+        setAnswer({ hits: hit, busy: false, failed: false })
+      } catch {
+        if (!stop.signal.aborted) setAnswer({ hits: [], busy: false, failed: true })
+      }
+    }
+    const timer = setTimeout(ask, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [uuid, wanted])
+  return answer
+}
+
+const idle = { hits: [], busy: false, failed: false }
+
+/** The hits with the counts as marked, on the pages whose text is here: what is counted is what is seen. */
+function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {
+  const [version, setVersion] = useState(0)
+  useEffect(() => texts.subscribe(() => setVersion((one) => one + 1)), [texts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says that a text has come
+  return useMemo(
+    () =>
+      hits.map((hit) => {
+        const text = texts.get(hit.page)
+        const count = text && wanted ? findOn(text, wanted).length : 0
+        return count > 0 ? { ...hit, count } : hit
+      }),
+    [hits, texts, wanted, version],
+  )
+}
+
+/** Goes to a hit: to its page at once, to its line as soon as the page's text is here. */
+function useShow(
+  texts: Texts,
+  column: Column,
+  wanted: Wanted | undefined,
+  setActive: (place: HitPlace) => void,
+) {
+  const latest = useRef(column)
+  const asked = useRef(0)
+  useEffect(() => {
+    latest.current = column
+  })
+  return useCallback(
+    async ({ page, index }: HitPlace) => {
+      asked.current += 1
+      const mine = asked.current
+      setActive({ page, index })
+      if (!texts.get(page)) latest.current.goTo(page)
+      const text = await texts.load(page)
+      if (mine !== asked.current) return
+      const ranges = text && wanted ? findOn(text, wanted) : []
+      // The last hit is meant when the server counted more of them than can be marked.
+      const range = ranges[Math.min(index, ranges.length - 1)]
+      const box = text && range && boxesOf(text.index, range.from, range.to, measure)[0]
+      if (!box) return latest.current.goTo(page)
+      if (range) setActive({ page, index: Math.min(index, ranges.length - 1) })
+      const above = (latest.current.view()?.height() ?? 0) * ABOVE
+      latest.current.goTo(page, { at: box.y, above })
+    },
+    [texts, wanted, setActive],
+  )
+}
+
+/** The next or previous hit; without one yet, the first from the page that is read (or the last before it). */
+export function stepHit(
+  hits: readonly PageHits[],
+  active: HitPlace | undefined,
+  page: number,
+  by: 1 | -1,
+): HitPlace | undefined {
+  const at = active ? hits.findIndex((hit) => hit.page === active.page) : -1
+  const here = hits[at]
+  if (active && here) {
+    const index = active.index + by
+    if (index >= 0 && index < here.count) return { page: active.page, index }
+    return entering(hits[(at + by + hits.length) % hits.length], by)
+  }
+  const start =
+    by > 0
+      ? (hits.find((hit) => hit.page >= page) ?? hits[0])
+      : (hits.findLast((hit) => hit.page <= page) ?? hits.at(-1))
+  return entering(start, by)
+}
+
+const entering = (hit: PageHits | undefined, by: 1 | -1): HitPlace | undefined =>
+  hit && { page: hit.page, index: by > 0 ? 0 : hit.count - 1 }
+
+/** The number of a hit among all, counted from 1; 0 when its page is not among them. */
+export function placeOf(hits: readonly PageHits[], active: HitPlace): number {
+  const at = hits.findIndex((hit) => hit.page === active.page)
+  if (at < 0) return 0
+  return hits.slice(0, at).reduce((sum, hit) => sum + hit.count, 0) + active.index + 1
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Layout } from '#contracts/documents.ts'
+import { useT } from '#web/kit/words.ts'
+import { cx } from '#web/ui/classes.ts'
+import type { Size } from './geometry.ts'
+import type { Texts } from './texts.ts'
+import type { Column } from './use-column.ts'
+import type { Desk } from './use-desk.ts'
+
+const SidePanel = lazy(() => import('./side-panel.tsx'))
+const KeyHelp = lazy(() => import('./key-help.tsx'))
+const SelectionMenu = lazy(() => import('./selection-menu.tsx'))
+
+interface Props {
+  readonly desk: Desk
+  readonly column: Column
+  readonly layout: Layout
+  readonly sizes: readonly Size[]
+  readonly texts: Texts
+  readonly uuid: string
+}
+
+/** What is not needed for the first page and comes after it: the panel, the keys, the menu of a selection. */
+export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props) {
+  const { panel, help, setHelp, selection } = desk
+  const awake = useAwake()
+  return (
+    <>
+      <div className={cx('viewer-panel', panel.over && 'viewer-panel-over')} hidden={!panel.shown}>
+        {awake && panel.shown && (
+          <Suspense>
+            <SidePanel desk={desk} column={column} layout={layout} sizes={sizes} uuid={uuid} />
+          </Suspense>
+        )}
+      </div>
+      <Announcer page={column.page} pages={layout.pages} />
+      {help && (
+        <Suspense>
+          <KeyHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+      {selection.selected.settled && (
+        <Suspense>
+          <SelectionMenu column={column} texts={texts} uuid={uuid} find={desk.find} panel={panel} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** True once the browser has nothing better to do. */
+function useAwake() {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    const wake = () => setAwake(true)
+    const timer = setTimeout(wake, 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return awake
+}
+
+/** Tells a screen reader the page one has come to, when the scrolling has stopped. */
+function Announcer({ page, pages }: { page: number; pages: number }) {
+  const t = useT()
+  const [said, setSaid] = useState('')
+  const first = useRef(page)
+  useEffect(() => {
+    if (page === first.current) return
+    first.current = 0
+    const timer = setTimeout(() => setSaid(t('viewer.pageOf', { page, pages })), 500)
+    return () => clearTimeout(timer)
+  }, [page, pages, t])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}
