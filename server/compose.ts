@@ -70,6 +70,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
 
   return {
     db,
+    uploaded,
     log,
     jobs,
     storage,
