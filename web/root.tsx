@@ -71,7 +71,7 @@ function Overlays() {
 
 // Lists of documents keep their place whichever way one comes back; other pages start at the top.
 const scrollKey = ({ pathname, search, key }: { pathname: string; search: string; key: string }) =>
-  /^\/(category|search)\b/.test(pathname) ? pathname + search : key
+  /^\/category\b/.test(pathname) ? pathname + search : key
 
 export default function Root() {
   return <Outlet />

@@ -3,6 +3,7 @@ export const browse = {
   'doc.pages': { one: '{count} page', other: '{count} pages' },
   'doc.free': 'Free',
   'doc.price': '{count} {credit}',
+  'doc.credit': 'beans',
   'doc.recommended': 'Featured',
   'doc.converting': 'Converting',
   'doc.noCover': 'Cover on its way',

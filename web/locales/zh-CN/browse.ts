@@ -3,6 +3,7 @@ export const browse = {
   'doc.pages': '{count} 页',
   'doc.free': '免费',
   'doc.price': '{count} {credit}',
+  'doc.credit': '文豆',
   'doc.recommended': '推荐',
   'doc.converting': '转换中',
   'doc.noCover': '封面准备中',

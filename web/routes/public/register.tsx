@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router'
+import { AccountPage } from '#web/features/account/account-page.tsx'
+import { mustBeSignedOut } from '#web/features/account/guards.ts'
+import { RegisterForm } from '#web/features/account/register-form.tsx'
+import { rootOf, useSetting } from '#web/features/shell/use-root.ts'
+import { pageMeta } from '#web/kit/meta.ts'
+import { loginPath } from '#web/kit/paths.ts'
+import { useT } from '#web/kit/words.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => mustBeSignedOut(args)
+
+export function meta({ matches }: MetaArgs) {
+  const { root, t } = rootOf(matches)
+  return pageMeta(root, { title: t('register.title'), path: '/register' })
+}
+
+export default function RegisterPage() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const open = useSetting('security', 'enable_register') !== 'false'
+  return (
+    <AccountPage
+      title={t('register.title')}
+      lead={open ? t('register.lead') : undefined}
+      after={
+        <>
+          {t('register.hasAccount')}{' '}
+          <a
+            href={loginPath(params.get('redirect') ?? undefined)}
+            className="text-indigo underline underline-offset-4"
+          >
+            {t('register.toLogin')}
+          </a>
+        </>
+      }
+    >
+      {open ? <RegisterForm /> : <EmptyState title={t('register.closed')} className="py-6" />}
+    </AccountPage>
+  )
+}
