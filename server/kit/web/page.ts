@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/kit.ts'
 import { localeOf } from '../http.ts'
 import type { WebBuild } from './build.ts'
+import { type CachedPage, makePageCache } from './page-cache.ts'
 import { originOf, themeOf } from './visitor.ts'
 
 export interface PageCaller {
@@ -21,10 +22,20 @@ export interface PageOptions {
 /** Answers one page request through the router's handler, as an ordinary Fastify reply (so hooks and compression work). */
 export function pageHandler({ build, makeCall, development = false }: PageOptions) {
   const mode = development ? 'development' : 'production'
+  const cache = makePageCache()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const web = await build()
     const nonce = randomBytes(16).toString('base64')
     const { call, signedIn } = await makeCall(request)
+    const key = development || signedIn || request.method !== 'GET' ? undefined : keyOf(request)
+    const kept = key && cache.get(key)
+    if (kept)
+      return sendPage(
+        reply,
+        { ...kept, html: kept.html.replaceAll(kept.nonce, nonce) },
+        nonce,
+        development,
+      )
     const { makeContext, createRequestHandler } = web.entry.module
     const context = makeContext({
       call,
@@ -35,9 +46,22 @@ export function pageHandler({ build, makeCall, development = false }: PageOption
       nonce,
     })
     const response = await createRequestHandler(web, mode)(asRequest(request, reply), context)
-    return send(reply, response, securityPolicy(nonce, development))
+    const cookies = response.headers.getSetCookie()
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    const page = {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+      html: await response.text(),
+      nonce,
+    }
+    if (key && page.status === 200 && cookies.length === 0) cache.put(key, page)
+    return sendPage(reply, page, nonce, development)
   }
 }
+
+/** What makes two visitors who are not signed in see the same page. */
+const keyOf = (request: FastifyRequest) =>
+  [originOf(request), request.url, localeOf(request), themeOf(request)].join(' ')
 
 /** The request as the router wants it; its signal fires when the reader goes away. */
 function asRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -50,16 +74,14 @@ function asRequest(request: FastifyRequest, reply: FastifyReply) {
   return new Request(url, { method: request.method, headers, signal: gone.signal })
 }
 
-async function send(reply: FastifyReply, response: Response, policy: string) {
-  reply.status(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
+function sendPage(reply: FastifyReply, page: CachedPage, nonce: string, development: boolean) {
+  reply.status(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
   reply.header('vary', 'Accept-Language, Cookie')
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    reply.header('content-security-policy', policy)
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (String(reply.getHeader('content-type')).startsWith('text/html'))
+    reply.header('content-security-policy', securityPolicy(nonce, development))
+  return reply.send(page.html)
 }
 
 /** Scripts only from here and with the answer's nonce; styles may stand in attributes (sizes of boxes). */
