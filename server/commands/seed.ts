@@ -30,7 +30,7 @@ export async function run() {
     }
     const progress = makeProgress()
     await convertAll(opened, ids, progress)
-    await opened.site.documents.recommend({ id: ids, type: 1 }, account).catch(() => {})
+    if (ids.length > 0) await opened.site.documents.recommend({ id: ids, type: 1 }, account)
     progress.say(`${ids.length} documents added`)
   })
 }

@@ -18,19 +18,35 @@ export async function run(args: string[]) {
   if (!role) throw new Error(`--role is one of ${roles.join(', ')}`)
   const started = performance.now()
   const opened = await openSite()
-  const password = await opened.site.users.createFirstAdministrator(opened.env.adminPassword, () =>
+  const running = await start(opened, role).catch(async (error) => {
+    await opened.close()
+    throw error
+  })
+  onStop(running.stop)
+  report(opened, role, started, running.password)
+}
+
+/** Starts what the role asks for; returns how to stop it and a new administrator's password to show. */
+async function start(opened: Opened, role: Role) {
+  const { site, env, database } = opened
+  const password = await site.users.createFirstAdministrator(env.adminPassword, () =>
     randomBytes(9).toString('base64url'),
   )
-  if (password !== undefined) await opened.site.access.synchronize([...endpointsOf(opened)])
-  const metrics = makeMetrics(opened.database.pool)
-  const stopWeb = role === 'worker' ? async () => {} : await listen(opened, metrics)
-  if (role !== 'web') await opened.site.jobs.start(opened.env.workers)
-  onStop(async () => {
-    await stopWeb()
+  if (password !== undefined) await site.access.synchronize(endpointsOf(opened))
+  const metrics = makeMetrics(database.pool)
+  const app = role === 'worker' ? undefined : await listen(opened, metrics)
+  const stop = async () => {
+    await app?.close()
     await metrics.close()
     await opened.close()
-  })
-  report(opened, role, started, opened.env.adminPassword === undefined ? password : undefined)
+  }
+  try {
+    if (role !== 'web') await site.jobs.start(env.workers)
+  } catch (error) {
+    await app?.close()
+    throw error
+  }
+  return { stop, password: env.adminPassword === undefined ? password : undefined }
 }
 
 const endpointsOf = ({ site }: Opened) => [...site.binder.bound.values()].map((one) => one.endpoint)
@@ -43,19 +59,14 @@ async function listen({ env, site, database, log }: Opened, metrics: Metrics) {
     metrics,
     isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
   })
-  try {
-    await app.listen({ port: env.port, host: env.host })
-  } catch (error) {
-    await site.close()
-    await database.close()
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new Error(`port ${env.port} is in use; choose another with PORT=… npm start`)
-    throw error
-  }
+  await app.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`port ${env.port} is in use; choose another with PORT=… npm start`)
+  })
   await metrics
     .listen(env.metricsPort, env.host)
     .catch((error: Error) => log.warn({ error: error.message }, 'metrics are not served'))
-  return () => app.close()
+  return app
 }
 
 /** Stops once, cleanly, on Ctrl-C and SIGTERM; a second signal, or a stop that takes too long, ends at once. */

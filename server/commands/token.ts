@@ -15,7 +15,6 @@ export async function run(args: string[]) {
   await withSite(async ({ site }) => {
     const user = await site.users.find(name)
     if (!user) throw new Error(`there is no user ${name}`)
-    const from = { ip: '', userAgent: 'wenyuan token' }
-    console.log(await site.users.sessions.open(user.id, from, hours * 3600 * 1000))
+    console.log(await site.users.sessions.openForMachine(user.id, hours * 3600 * 1000))
   })
 }

@@ -41,6 +41,7 @@ export interface Tables {
     token_hash: Buffer
     ip: Filled<string>
     user_agent: Filled<string>
+    is_machine: Filled<boolean>
     created_at: Made
     seen_at: Made
     expires_at: Date

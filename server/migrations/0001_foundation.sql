@@ -42,6 +42,8 @@ create table session (
   token_hash bytea not null unique,
   ip text not null default '',
   user_agent text not null default '',
+  -- Made on the machine itself (`wenyuan token`), not by signing in.
+  is_machine boolean not null default false,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -207,8 +209,13 @@ create table document (
 );
 -- Published: converted (readable) and not deleted. Lists walk these.
 create index document_published on document (id desc) where status = 2 and deleted_at is null;
+create index document_created on document (created_at desc, id desc) where status = 2 and deleted_at is null;
 create index document_views on document (view_count desc, id desc) where status = 2 and deleted_at is null;
-create index document_recommend on document (recommend_at desc) where recommend_at is not null and status = 2 and deleted_at is null;
+create index document_downloads on document (download_count desc, id desc) where status = 2 and deleted_at is null;
+create index document_favorites on document (favorite_count desc, id desc) where status = 2 and deleted_at is null;
+create index document_pages on document (pages desc, id desc) where status = 2 and deleted_at is null;
+create index document_size on document (size desc, id desc) where status = 2 and deleted_at is null;
+create index document_recommend on document (recommend_at desc nulls last, id desc) where status = 2 and deleted_at is null;
 create index document_user on document (user_id, id desc);
 create index document_attachment on document (attachment_id);
 create index document_status on document (status) where status <> 2;

@@ -54,7 +54,7 @@ export function makeAccess(deps: { db: Db; settings: SettingsService; clock: Clo
   return {
     async identify(token) {
       const { rows } = await sql<IdentityRow>`
-        select u.id, u.username, s.id as session_id, u.must_change_password, s.seen_at,
+        select u.id, u.username, s.id as session_id, u.must_change_password and not s.is_machine as must_change_password, s.seen_at,
           coalesce((select bool_or(is_super) from (${groupsOf('u.id')}) g), false) as is_super,
           array(select distinct p.method || ' ' || p.path from (${groupsOf('u.id')}) g
                 join group_permission gp on gp.group_id = g.id

@@ -40,7 +40,10 @@ export async function listRows(
   const [column = 'id'] = input.order.split(' ')
   const page = await query
     .select('document.id')
-    .orderBy(sql.ref(`document.${column}`), sql`desc nulls last`)
+    .orderBy(sql.ref(`document.${column}`), (order) =>
+      // Only this column may be empty; the others keep to the plain order of their index.
+      column === 'recommend_at' ? order.desc().nullsLast() : order.desc(),
+    )
     .orderBy('document.id', 'desc')
     .limit(size)
     .offset((input.page - 1) * size)
@@ -73,8 +76,7 @@ function filtered(
   const [from, to] = input.created_at
   return db
     .selectFrom('document')
-    .where(visibleTo(account))
-    .$if(!seesStates, (q) => q.where('document.status', '=', DocumentStatus.converted))
+    .where(seesStates ? visibleTo(account) : visibleTo(undefined))
     .$if(seesStates && input.status.length > 0, (q) =>
       q.where('document.status', 'in', input.status),
     )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DateRange, FileFamily, familyOf } from '#contracts/enums.ts'
+import { DateRange, FileFamily, familyOf, SearchType } from '#contracts/enums.ts'
 import type { PageHit, SearchAnswer, SearchResult, search } from '#contracts/search.ts'
 import type { Categories } from '#server/features/categories/index.ts'
 import {
@@ -45,6 +45,7 @@ export async function searchDocuments(
   { account }: Caller,
 ): Promise<SearchAnswer> {
   const started = performance.now()
+  if (input.type !== SearchType.document) return nothing
   const found = await deps.index.search({
     text: input.wd,
     reader: readerOf(account),
@@ -73,6 +74,16 @@ export async function searchDocuments(
     facet: await facetsOf(deps, found),
     word: [...found.words],
   }
+}
+
+/** The library holds documents only; a search among articles finds none. */
+const nothing: SearchAnswer = {
+  total: 0,
+  capped: false,
+  spend: '0.000',
+  document: [],
+  facet: { category: [], ext: [], language: [] },
+  word: [],
 }
 
 async function filterOf(deps: SearchDeps, input: Input): Promise<SearchFilter> {

@@ -8,11 +8,9 @@ export const SESSION_DAYS = 30
 
 export interface Sessions {
   /** Opens a session and returns its token, which is stored nowhere. */
-  open(
-    userId: number,
-    from: { ip: string; userAgent: string },
-    lifetimeMs?: number,
-  ): Promise<string>
+  open(userId: number, from: { ip: string; userAgent: string }): Promise<string>
+  /** A token for scripts on the machine itself; it is not asked to change a first password. */
+  openForMachine(userId: number, lifetimeMs: number): Promise<string>
   /** Ends one session; its token stops on every node with the next request. */
   close(sessionId: number): Promise<void>
   /** Ends all sessions of a person. */
@@ -21,17 +19,28 @@ export interface Sessions {
 }
 
 export function makeSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
+  async function insert(
+    session: { user_id: number; ip: string; user_agent: string; is_machine: boolean },
+    lifetimeMs: number,
+  ) {
+    const token = newToken()
+    const expires_at = new Date(clock.now().getTime() + lifetimeMs)
+    await db
+      .insertInto('session')
+      .values({ ...session, token_hash: hashToken(token), expires_at })
+      .execute()
+    return token
+  }
   return {
-    async open(userId, { ip, userAgent }, lifetimeMs = SESSION_DAYS * DAY) {
-      const token = newToken()
-      const expires_at = new Date(clock.now().getTime() + lifetimeMs)
+    open(userId, { ip, userAgent }) {
       const user_agent = userAgent.slice(0, 512)
-      await db
-        .insertInto('session')
-        .values({ user_id: userId, token_hash: hashToken(token), ip, user_agent, expires_at })
-        .execute()
-      return token
+      return insert({ user_id: userId, ip, user_agent, is_machine: false }, SESSION_DAYS * DAY)
     },
+    openForMachine: (userId, lifetimeMs) =>
+      insert(
+        { user_id: userId, ip: '', user_agent: 'wenyuan token', is_machine: true },
+        lifetimeMs,
+      ),
     async close(sessionId) {
       await db.deleteFrom('session').where('id', '=', sessionId).execute()
     },
