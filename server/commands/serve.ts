@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { makeApp } from '../app.ts'
 import { makeMetrics, type Metrics } from '../kit/metrics.ts'
 import { version } from '../version.ts'
+import { administratorNotice, ensureAdministrator } from './administrator.ts'
 import { type Opened, openSite } from './open.ts'
 
 const roles = ['all', 'web', 'worker'] as const
@@ -29,10 +29,7 @@ export async function run(args: string[]) {
 /** Starts what the role asks for; returns how to stop it and a new administrator's password to show. */
 async function start(opened: Opened, role: Role) {
   const { site, env, database } = opened
-  const password = await site.users.createFirstAdministrator(env.adminPassword, () =>
-    randomBytes(9).toString('base64url'),
-  )
-  if (password !== undefined) await site.access.synchronize(endpointsOf(opened))
+  const password = await ensureAdministrator(opened)
   const metrics = makeMetrics(database.pool)
   const app = role === 'worker' ? undefined : await listen(opened, metrics)
   const stop = async () => {
@@ -46,10 +43,8 @@ async function start(opened: Opened, role: Role) {
     await app?.close()
     throw error
   }
-  return { stop, password: env.adminPassword === undefined ? password : undefined }
+  return { stop, password }
 }
-
-const endpointsOf = ({ site }: Opened) => [...site.binder.bound.values()].map((one) => one.endpoint)
 
 async function listen({ env, site, database, log }: Opened, metrics: Metrics) {
   const app = await makeApp(site, {
@@ -91,9 +86,6 @@ function report({ env }: Opened, role: Role, started: number, password: string |
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const where = role === 'worker' ? 'worker is running' : `http://${host}:${env.port}`
   console.log(`\n  文渊 Wenyuan ${version}   ${where}   (ready in ${seconds} s)`)
-  if (password !== undefined)
-    console.log(
-      `\n  administrator: admin\n  password:      ${password}   (shown once; change it when you sign in)`,
-    )
+  if (password !== undefined) console.log(administratorNotice(password))
   console.log(`\n  data: ${env.dataFolder}   tools: npm run wenyuan -- doctor   stop: Ctrl-C\n`)
 }

@@ -1,14 +1,17 @@
 import type { Account } from '../../kit/caller.ts'
+import { administratorNotice, ensureAdministrator } from '../administrator.ts'
 import type { Opened } from '../open.ts'
 
 export const USAGE =
   'usage: wenyuan import <folder|files…> [--category A/B] [--user admin] [--no-wait]'
 
 /** The person on whose behalf the command works. */
-export async function accountOf({ site }: Opened, name: string): Promise<Account> {
+export async function accountOf(opened: Opened, name: string): Promise<Account> {
+  const { site } = opened
+  const password = await ensureAdministrator(opened)
+  if (password !== undefined) console.log(administratorNotice(password))
   const user = await site.users.find(name)
-  if (!user)
-    throw new Error(`there is no user ${name}; start the site once, or name another with --user`)
+  if (!user) throw new Error(`there is no user ${name}; name another with --user`)
   return {
     id: user.id,
     username: user.username,
