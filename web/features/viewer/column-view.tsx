@@ -77,9 +77,9 @@ function pagesOf({ column, kept, sizes }: Props): number[] {
 }
 
 /** Pages are made side by side, so a page within the count may still be missing: its picture then asks again. */
-function stateOf({ ready, failed, pages }: Layout, page: number): PageState {
+function stateOf({ ready, failed }: Layout, page: number): PageState {
   if (failed.includes(page)) return 'failed'
-  return page <= ready + failed.length || ready + failed.length >= pages ? 'ready' : 'waiting'
+  return page <= ready ? 'ready' : 'waiting'
 }
 
 /** The column's size: in pixels, or before it is measured in terms of its own width (`cqw`). */

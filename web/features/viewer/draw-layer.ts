@@ -2,7 +2,8 @@ import type { PageText } from '#contracts/documents.ts'
 import type { Measure } from './page-lines.ts'
 import { LAYER_WIDTH, type LayerLine, layText } from './text-layer.ts'
 
-const FONT = 'sans-serif'
+/** Named fonts first: what `sans-serif` alone means depends on the language, also for Latin letters. */
+const FONT = 'Arial, "Liberation Sans", Roboto, Helvetica, sans-serif'
 
 let context: CanvasRenderingContext2D | null | undefined
 
@@ -12,6 +13,7 @@ export const measure: Measure = (text) => {
   if (!context) return text.length * 0.5
   context.font = `100px ${FONT}`
   context.fontKerning = 'none'
+  if ('lang' in context) context.lang = document.documentElement.lang
   context.textRendering = 'optimizeSpeed'
   return context.measureText(text).width / 100
 }
@@ -25,6 +27,7 @@ export const linesOf = (layer: Element) => drawnLines.get(layer) ?? []
 export function drawLayer(layer: HTMLElement, { lines, width, height }: PageText): void {
   const laid = layText(lines, height / width, measure)
   drawnLines.set(layer, laid)
+  layer.style.fontFamily = FONT
   layer.style.width = px(LAYER_WIDTH)
   layer.style.height = px((LAYER_WIDTH * height) / width)
   layer.replaceChildren(...laid.map(drawLine))

@@ -6,7 +6,7 @@ const row = (left: number, top: number, width: number) => ({ left, top, width, h
 const page = [row(200, 100, 900), row(200, 150, 300), row(1300, 100, 900), row(1300, 150, 900)]
 
 test('the pointer behind the end of a short line means that line', () => {
-  expect(nearestLine(page, 1000, 170)).toBe(1)
+  expect(nearestLine(page, 800, 170)).toBe(1)
 })
 
 test('between two lines the nearer one is meant, in the pointer’s own column', () => {

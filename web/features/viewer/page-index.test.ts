@@ -65,3 +65,11 @@ test('a character outside the basic plane keeps its place', () => {
   const [box] = boxesOf(index, index.text.indexOf('野'), index.text.indexOf('野') + 1)
   expect(box?.x).toBeCloseTo(0.12)
 })
+
+test('part of a word that runs down is marked downwards', () => {
+  const index = indexPage([[['arXiv:1234', 0.02, 0.2, 0.02, 0.5]]], 1.4)
+  const [box] = boxesOf(index, 6, 10)
+  expect(box?.x).toBe(0.02)
+  expect(box?.y).toBeCloseTo(0.5)
+  expect(box?.height).toBeCloseTo(0.2)
+})

@@ -12,6 +12,8 @@ export interface PageIndex {
   readonly words: readonly Word[]
   /** For each word: its line. */
   readonly line: readonly number[]
+  /** Height ÷ width of the page. */
+  readonly ratio: number
 }
 
 const hyphen = /[-\u00ad\u2010\u2011]/
@@ -87,7 +89,7 @@ export function indexPage(lines: readonly (readonly Word[])[], ratio = 1): PageI
     const next = line[index + 1] === line[index] ? undefined : words[index + 1]?.[0]
     addWord(draft, text, index, breaksWord(text, next))
   })
-  return { ...draft, words, line }
+  return { ...draft, words, line, ratio }
 }
 
 /** A rectangle on a page in page units (0–1). */
@@ -126,7 +128,10 @@ export function boxesOf(index: PageIndex, from: number, to: number, measure?: Me
     const word = index.words[piece.word]
     const row = index.line[piece.word] ?? 0
     if (!word) continue
-    rows.set(row, [...(rows.get(row) ?? []), partOf(word, piece.from, piece.to, measure)])
+    rows.set(row, [
+      ...(rows.get(row) ?? []),
+      partOf(word, piece.from, piece.to, measure, index.ratio),
+    ])
   }
   return [...rows.values()].map(around)
 }

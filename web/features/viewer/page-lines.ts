@@ -1,19 +1,32 @@
 import type { Word } from '#contracts/documents.ts'
-import { unitsOf } from './script.ts'
+import { isHan, isRightToLeft, unitsOf } from './script.ts'
 
 /** Width of a text in any unit, the same for the whole of a word; only proportions matter. */
 export type Measure = (text: string) => number
 
-/** Whether a word runs down the page: a box much taller than wide for more than one character. */
-export const isVertical = ([text, , , width, height]: Word, ratio = 1) =>
-  [...text].length > 1 && height * ratio > 1.8 * width
+/**
+ * Whether a word runs down the page, by the shape of its box. `ratio` is height ÷ width of the page
+ * when the box is in page units. A short word of narrow letters is tall too, and is not meant.
+ */
+export function isVertical([text, , , width, height]: Word, ratio = 1): boolean {
+  if (isRightToLeft(text)) return false
+  const letters = [...text.replace(/\p{M}/gu, '')]
+  const tall = (height * ratio) / (width || 1)
+  return letters.length > 2 ? tall > 2 : letters.length === 2 && isHan(text) && tall > 1.6
+}
 
 /** The part of a word's box that some of its characters take, by proportional width (height where it runs down). */
-export function partOf(word: Word, from: number, to: number, measure: Measure = unitsOf): Word {
+export function partOf(
+  word: Word,
+  from: number,
+  to: number,
+  measure: Measure = unitsOf,
+  ratio = 1,
+): Word {
   const [text, x, y, width, height] = word
   const piece = text.slice(from, to)
   if (from <= 0 && to >= text.length) return [text, x, y, width, height]
-  if (isVertical(word) && text.length > 2)
+  if (isVertical(word, ratio))
     return [
       piece,
       x,

@@ -68,6 +68,15 @@ test('words that run backwards or from right to left are placed one by one', () 
   expect(layText([backwards, arabic], 1, measure).map((line) => line.loose)).toEqual([true, true])
 })
 
+test('a short word of narrow letters is not taken for one that runs down', () => {
+  const [line] = layText(
+    [[['If', 0.1, 0.1, 0.012, 0.028]], [['ill', 0.2, 0.1, 0.018, 0.028]]],
+    1,
+    measure,
+  )
+  expect(line?.vertical).toBe(false)
+})
+
 test('a tall narrow word is set downwards', () => {
   const [line] = layText([[['arXiv:1234', 0.02, 0.2, 0.02, 0.4]]], 1, measure)
   expect(line?.vertical).toBe(true)

@@ -66,7 +66,7 @@ function boxOf(words: readonly Word[]): LayerBox {
   const top = Math.min(...words.map((word) => word[2]))
   const width = Math.max(...words.map((word) => word[1] + word[3])) - left
   const height = Math.max(...words.map((word) => word[2] + word[4])) - top
-  const vertical = words.some((word) => isVertical(word))
+  const vertical = words.filter((word) => isVertical(word)).length * 2 > words.length
   const rtl = words.some((word) => isRightToLeft(word[0]))
   const fontSize = middle(words.map((word) => (vertical ? word[3] : word[4]))) * FONT_SHARE
   const loose = vertical || rtl || runsBackwards(words, height)

@@ -16,8 +16,7 @@ export const isUnderWay = (status: number) => converting.includes(status)
 
 /** Whether pages of a document may still come. */
 export const isGrowing = (document: Pick<Document, 'status'>, layout: Layout) =>
-  isUnderWay(document.status) ||
-  layout.ready + layout.failed.length < Math.min(layout.pages, layout.preview)
+  isUnderWay(document.status) || layout.ready < layout.pages
 
 /**
  * The layout, asked for again while pages are still being made, so that they appear by themselves.

@@ -89,7 +89,7 @@ function drag(column: Element, view: () => View | null, done: () => void) {
   const options = { signal: stop.signal }
   addEventListener(
     'mousemove',
-    (event) => {
+    (event: MouseEvent) => {
       pointer = { x: event.clientX, y: event.clientY }
     },
     options,
