@@ -68,6 +68,11 @@ export interface RenderedPage {
   readonly bytes: number
 }
 
+/** What became of one page of a range. */
+export type PageOutcome =
+  | RenderedPage
+  | { readonly page: number; readonly failure: ConversionFailure }
+
 export interface PageWords {
   readonly page: number
   /** Words in reading order, a list a line, boxes 0–1 from the top left of the page as displayed. */
@@ -85,6 +90,18 @@ export interface PageRenderer {
    * @throws ConversionFailure when neither works
    */
   render(pdf: string, page: number, folder: string, limits: Limits): Promise<RenderedPage>
+  /**
+   * Renders pages `from`–`to` (inclusive) into `folder`, much faster than one by one, and reports
+   * each once, as soon as it is known and in no fixed order. A page that fails does not stop the others.
+   */
+  renderRange?(
+    pdf: string,
+    from: number,
+    to: number,
+    folder: string,
+    limits: Limits,
+    onPage: (outcome: PageOutcome) => Promise<void> | void,
+  ): Promise<void>
   /** Words with boxes of pages `from`–`to` (inclusive). */
   words(pdf: string, from: number, to: number, limits: Limits): Promise<PageWords[]>
   /** Page 1 as a WebP at most `width` pixels wide; returns its path. */

@@ -1,0 +1,5 @@
+export { type Engine, makeEngine, type Picture } from './ask.ts'
+export { type CleanPage, cleanPage, hasUsableText } from './clean-words.ts'
+export { withFolder } from './folder.ts'
+export { printed, refuseLimits } from './outcome.ts'
+export type { EngineFacts } from './protocol.ts'
