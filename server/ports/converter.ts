@@ -94,7 +94,7 @@ export interface PageRenderer {
    * Renders pages `from`–`to` (inclusive) into `folder`, much faster than one by one, and reports
    * each once, as soon as it is known and in no fixed order. A page that fails does not stop the others.
    */
-  renderRange?(
+  renderRange(
     pdf: string,
     from: number,
     to: number,

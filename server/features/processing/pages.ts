@@ -1,7 +1,7 @@
 import { ProcessStatus } from '#contracts/enums.ts'
 import type { Word } from '#contracts/documents.ts'
 import { pageKey } from '#server/features/documents/index.ts'
-import { ConversionFailure, type PageWords, type RenderedPage } from '#server/ports/converter.ts'
+import type { PageOutcome, PageWords, RenderedPage } from '#server/ports/converter.ts'
 import { pageText } from './text.ts'
 import { limitsOf, type ProcessingDeps } from './types.ts'
 import { inFolder, type Row } from './work.ts'
@@ -22,7 +22,15 @@ export async function renderPages(
   if (missing.length === 0) return
   const words = await wordsOf(deps, pdf, from, to)
   await inFolder(deps, async (folder) => {
-    for (const page of missing) await renderOne(deps, row, pdf, folder, page, words.get(page))
+    for (const [first, last] of runsOf(missing))
+      await deps.renderer.renderRange(
+        pdf,
+        first,
+        last,
+        folder,
+        limitsOf(deps.settings, last - first + 1),
+        (outcome) => keepPage(deps, row, outcome, words.get(outcome.page)),
+      )
   })
   await deps.index.putPages(
     row.id,
@@ -54,26 +62,29 @@ async function wordsOf(deps: ProcessingDeps, pdf: string, from: number, to: numb
   }
 }
 
-async function renderOne(
-  deps: ProcessingDeps,
-  row: Row,
-  pdf: string,
-  folder: string,
-  page: number,
-  words?: PageWords,
-) {
-  try {
-    const made = await deps.renderer.render(pdf, page, folder, limitsOf(deps.settings))
-    await deps.storage.adopt(pageKey(row.uuid, page, made.format), made.path)
-    await writePage(deps, row.id, made, words)
-  } catch (error) {
-    if (!(error instanceof ConversionFailure) || error.retryable) throw error
+/** Neighbouring pages as `[first, last]`. */
+function runsOf(pages: readonly number[]) {
+  const runs: [number, number][] = []
+  for (const page of pages) {
+    const run = runs.at(-1)
+    if (run && run[1] === page - 1) run[1] = page
+    else runs.push([page, page])
+  }
+  return runs
+}
+
+async function keepPage(deps: ProcessingDeps, row: Row, outcome: PageOutcome, words?: PageWords) {
+  if ('failure' in outcome) {
+    if (outcome.failure.retryable) throw outcome.failure
     await deps.db
       .updateTable('document_page')
-      .set({ status: ProcessStatus.failed, error: error.code })
+      .set({ status: ProcessStatus.failed, error: outcome.failure.code })
       .where('document_id', '=', row.id)
-      .where('page', '=', page)
+      .where('page', '=', outcome.page)
       .execute()
+  } else {
+    await deps.storage.adopt(pageKey(row.uuid, outcome.page, outcome.format), outcome.path)
+    await writePage(deps, row.id, outcome, words)
   }
   await countReady(deps, row.id)
 }
