@@ -173,10 +173,16 @@ async function* slices(body: AsyncIterable<Uint8Array>, room: number) {
 async function collect(body: AsyncIterable<Uint8Array>, room: number) {
   const parts: Uint8Array[] = []
   let total = 0
-  for await (const part of body) {
-    total += part.length
-    if (total > room) refuse('input.too_large')
-    parts.push(part)
+  try {
+    for await (const part of body) {
+      total += part.length
+      if (total > room) refuse('input.too_large')
+      parts.push(part)
+    }
+  } catch (error) {
+    // Nobody waits for the answer; it is no fault of the server's.
+    if (isBrokenLine(error)) refuse('input.unreadable')
+    throw error
   }
   return Buffer.concat(parts)
 }

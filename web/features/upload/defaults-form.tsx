@@ -21,8 +21,10 @@ export function DefaultsForm({ value, missing, onChange }: Props) {
       <h2 id="upload-settings" className="sr-only">
         {t('upload.settings')}
       </h2>
-      <div className="grid gap-4 tablet:grid-cols-[2fr_1fr_1fr]">
-        <CategoryField value={value} missing={missing} onChange={onChange} />
+      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 tablet:col-span-1">
+          <CategoryField value={value} missing={missing} onChange={onChange} />
+        </div>
         <Field label={t('upload.language')}>
           {(control) => (
             <LanguageSelect

@@ -122,4 +122,7 @@ export const isActive = ({ state }: Item) => active.has(state)
 export const isConverting = ({ state, progress }: Item) =>
   state === 'document' && progress?.stage !== 'done' && progress?.stage !== 'failed'
 
-export const isEditable = ({ state }: Item) => state !== 'document' && state !== 'saving'
+const settled: ReadonlySet<ItemState> = new Set(['document', 'saving', 'refused'])
+
+/** Whether its title, price and language can still be changed here. */
+export const isEditable = ({ state }: Item) => !settled.has(state)

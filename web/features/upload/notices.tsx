@@ -3,10 +3,11 @@ import { formatSize } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import type { Refused } from './accept.ts'
 import { type Chosen, ofInput } from './collect.ts'
 import { terminate } from './queue.ts'
-import { urlOf } from './unfinished.ts'
+import { looksLike, urlOf } from './unfinished.ts'
 import { problemText } from './words.ts'
 
 const SHOWN = 50
@@ -81,13 +82,18 @@ interface RowProps extends Omit<UnfinishedProps, 'uploads'> {
 function UnfinishedRow({ upload, onChoose, onForget }: RowProps) {
   const t = useT()
   const { id, filename, size, received } = upload
+  const goOn = (chosen: readonly Chosen[]) => {
+    const same = chosen.filter((one) => looksLike(upload, one))
+    if (same.length > 0) onChoose(same)
+    else if (chosen.length > 0) toast.bad(t('upload.notSame', { name: filename }))
+  }
   const giveUp = async () => {
     if (!confirm(t('upload.giveUpConfirm', { name: filename }))) return
     if (await terminate(urlOf(upload))) onForget(id)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-0 basis-full tablet:flex-1 tablet:basis-0">
         <p className="truncate">{filename}</p>
         <p className="mb-1 text-s text-ink-3">
           {t('upload.unfinishedDone', {
@@ -102,7 +108,10 @@ function UnfinishedRow({ upload, onChoose, onForget }: RowProps) {
         <input
           type="file"
           className="sr-only"
-          onChange={(event) => onChoose(ofInput(event.target.files))}
+          onChange={(event) => {
+            goOn(ofInput(event.target.files))
+            event.target.value = ''
+          }}
         />
       </label>
       <Button look="quiet" size="s" onClick={() => void giveUp()}>

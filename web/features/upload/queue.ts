@@ -50,17 +50,24 @@ export function makeQueue(options: QueueOptions) {
     store.update(key, { ...idle, problem, state: problem.retryable ? 'failed' : 'refused' })
   }
 
+  /** Takes files into the list, or among the refused; returns the keys of those taken. */
   function add(chosen: readonly Chosen[], given: { price: number; language: string }) {
     const items = [...store.get().items]
     const refused: Refused[] = []
+    const added: string[] = []
     for (const one of chosen.filter(({ path }) => !isLitter(path))) {
       const problem = isTwice(one, items)
         ? clientProblem('client.twice')
         : problemOf(one, options.rules())
       if (problem) refused.push({ path: one.path, problem })
-      else items.push(newItem(one.file, one.path, given))
+      else {
+        const item = newItem(one.file, one.path, given)
+        items.push(item)
+        added.push(item.key)
+      }
     }
     store.set({ items, refused: [...refused, ...store.get().refused].slice(0, 1000) })
+    return added
   }
 
   const start = (keys: readonly string[]) => {

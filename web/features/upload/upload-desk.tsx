@@ -27,7 +27,11 @@ export function UploadDesk() {
           onChange={choose}
         />
       </div>
-      <UnfinishedList uploads={unfinished} onChoose={add} onForget={forget} />
+      <UnfinishedList
+        uploads={unfinished}
+        onChoose={(chosen) => start(add(chosen))}
+        onForget={forget}
+      />
       <DropZone rules={rules} onChoose={add} />
       <RefusedList refused={refused} onDismiss={() => queue.store.set({ refused: [] })} />
       {items.length > 0 && (

@@ -50,7 +50,7 @@ export function useUploads() {
   }
   const add = (chosen: readonly Chosen[]) => {
     const { language, price } = defaults
-    queue.add(chosen, { language, price })
+    return queue.add(chosen, { language, price })
   }
   const forget = (id: string) => setUnfinished((all) => all.filter((upload) => upload.id !== id))
   const open = unfinished.filter(

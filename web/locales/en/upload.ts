@@ -98,6 +98,7 @@ export const upload = {
   'upload.unfinishedHint': 'Choose the same file again and it goes on where it stopped.',
   'upload.unfinishedDone': '{percent}% of {size}',
   'upload.chooseAgain': 'Choose the file again to continue',
+  'upload.notSame': 'This is not “{name}”: its name or size differs',
   'upload.giveUp': 'Give up',
   'upload.giveUpConfirm': 'Give up “{name}”? What was sent so far will be deleted.',
 

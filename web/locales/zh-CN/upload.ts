@@ -92,6 +92,7 @@ export const upload = {
   'upload.unfinishedHint': '重新选择同一个文件，就从断处继续。',
   'upload.unfinishedDone': '已传 {percent}%，共 {size}',
   'upload.chooseAgain': '重新选择文件继续',
+  'upload.notSame': '这不是“{name}”：名称或大小不同',
   'upload.giveUp': '放弃',
   'upload.giveUpConfirm': '放弃“{name}”？已经传的部分会被删除。',
 
