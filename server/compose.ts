@@ -61,8 +61,8 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   bindFeatures(binder, { settings, users, access, categories, documents, read, files, search, db })
   await access.synchronize(endpoints)
 
-  jobs.cron('clean.files', '17 * * * *', () => files.cleanUp())
-  jobs.cron('clean.people', '27 * * * *', async () => {
+  jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())
+  jobs.cron('clean_people', '27 * * * *', async () => {
     await users.sessions.cleanUp()
     await rate.cleanUp()
     await forgetSearches(db, settings, clock.now())

@@ -56,5 +56,5 @@ async function main() {
 await main().catch((error: Error) => {
   console.error(`✗ ${error.message}`)
   if (process.env.WENYUAN_LOG === 'debug') console.error(error)
-  process.exitCode = 1
+  process.exit(1)
 })
