@@ -8,12 +8,13 @@ import type { Call } from '#contracts/kit.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
 import type { Site } from './compose.ts'
 import { pictureRoutes } from './features/documents/index.ts'
+import { admitMember } from './kit/bind.ts'
 import type { Caller } from './kit/caller.ts'
 import { healthRoutes } from './kit/health.ts'
 import { makeHttp } from './kit/http.ts'
 import type { Metrics } from './kit/metrics.ts'
 import { openapi } from './kit/openapi.ts'
-import { Refusal, refuse } from './kit/refusals.ts'
+import { Refusal } from './kit/refusals.ts'
 import { keepCookie, makeCallerOf } from './kit/session-cookie.ts'
 import { webPlugin } from './kit/web/plugin.ts'
 
@@ -36,14 +37,9 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
   options.metrics?.observe(app)
   healthRoutes(app, options.isReady)
   site.binder.mount(app, { callerOf, answered: keepCookie })
-  await site.files.mount(app, async (request) => {
-    const caller = await callerOf(request)
-    const { account } = caller
-    if (!account) refuse('auth.required')
-    site.access.gate(account)
-    if (account.mustChangePassword) refuse('auth.password_change_required')
-    return { ...caller, account }
-  })
+  await site.files.mount(app, async (request) =>
+    admitMember(await callerOf(request), site.access.gate),
+  )
   pictureRoutes(app, { ...site.read, storage: site.storage, gate: site.access.gate, callerOf })
   await documentation(app, options.version)
   await app.register(webPlugin, {

@@ -8,7 +8,7 @@ import { identityOf, pdf, sha256, useFilesSite } from '../../../tests/tus-client
 const at = useFilesSite()
 const { ask, upload } = at
 
-describe('a file the at.site knows', () => {
+describe('a file the site knows', () => {
   const challenge = (bytes: Buffer, size = bytes.length) =>
     ask(
       `/api/v1/upload/challenge?hash=${identityOf(bytes)}&size=${size}`,

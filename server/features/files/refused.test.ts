@@ -4,7 +4,7 @@ import { identityOf, idOf, pdf, useFilesSite } from '../../../tests/tus-client.t
 const at = useFilesSite()
 const { announce, begin, send, head, upload, attachmentsOf, withSettings } = at
 
-describe('what the at.site does not take', () => {
+describe('what the site does not take', () => {
   it('refuses an empty, a too large and an unknown file before its bytes are sent', async () => {
     expect((await announce(0)).json?.code).toBe('upload.empty')
     const large = await announce(200 * 1024 * 1024 + 1)
@@ -27,8 +27,11 @@ describe('what the at.site does not take', () => {
   it('limits the number of unfinished uploads of a person', async () => {
     const dora = await at.site.member('dora')
     await withSettings({ max_unfinished_uploads: '2' }, async () => {
-      const answers = await Promise.all([1, 2, 3, 4].map(() => announce(10, { who: dora })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422])
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () => announce(10, { who: dora })),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(14)
       expect((await announce(10)).status).not.toBe(500)
     })
   })
