@@ -1,5 +1,6 @@
 export { type Engine, makeEngine, type Picture } from './ask.ts'
 export { type CleanPage, cleanPage, hasUsableText } from './clean-words.ts'
 export { withFolder } from './folder.ts'
+export { runNodeChild } from './node-child.ts'
 export { printed, refuseLimits } from './outcome.ts'
 export type { EngineFacts } from './protocol.ts'

@@ -19,6 +19,8 @@ export interface NodeChild {
   readonly readOnly: readonly string[]
   readonly folder: string
   readonly limits: Limits
+  /** Ends the run at once. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -27,7 +29,7 @@ export interface NodeChild {
  * @throws ConversionFailure for a limit, or `failed` when it crashed without a word
  */
 export async function runNodeChild<Answer>(child: NodeChild): Promise<Answer[]> {
-  const { script, request, readOnly, folder, limits } = child
+  const { script, request, readOnly, folder, limits, signal } = child
   const result = await runSandboxed({
     command: process.execPath,
     args: [
@@ -40,6 +42,7 @@ export async function runNodeChild<Answer>(child: NodeChild): Promise<Answer[]> 
     folder,
     env: { UV_THREADPOOL_SIZE: '2' },
     limits,
+    ...(signal ? { signal } : {}),
   })
   const answers = wholeLines(result.stdout).map((line) => JSON.parse(line) as Answer)
   if (answers.length > 0) return answers
