@@ -45,10 +45,14 @@ const little: Record<string, RegExp> = {
   es: /\b(el|los|las|del|y|es|una|que)\b/g,
 }
 
+/** Several different little words must be seen: Latin filler text has some of every language's. */
+const ENOUGH = 3
+
 function latinLanguage(sample: string): string {
-  const counts = Object.entries(little).map(
-    ([code, words]) => [code, count(sample, words)] as const,
-  )
-  const [best] = counts.toSorted((a, b) => b[1] - a[1])
-  return best && best[1] > 2 ? best[0] : 'en'
+  const seen = Object.entries(little).map(([code, words]) => {
+    const found = sample.match(words) ?? []
+    return { code, kinds: new Set(found).size, count: found.length }
+  })
+  const [best] = seen.toSorted((a, b) => b.kinds - a.kinds || b.count - a.count)
+  return best && best.kinds >= ENOUGH ? best.code : ''
 }
