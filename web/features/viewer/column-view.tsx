@@ -22,6 +22,7 @@ interface Props {
   readonly kept: readonly number[]
   readonly first: number
   readonly onMouseDown: (event: React.MouseEvent) => void
+  readonly onCopy: (event: React.ClipboardEvent) => void
 }
 
 /** The column: as long as all its pages from the first moment, with only those near the view inside. */
@@ -42,6 +43,7 @@ export function ColumnView(props: Props) {
       className="viewer-column"
       data-wide={wide || undefined}
       onMouseDown={onMouseDown}
+      onCopy={props.onCopy}
     >
       <div className="viewer-sheets" style={roomOf(sizes, geometry, frame?.width ?? 0)}>
         {pagesOf(props).map((page) => (

@@ -46,7 +46,8 @@ function drawLine(line: LayerLine): HTMLElement {
     height: px(line.height),
   })
   if (line.rtl) row.dir = 'rtl'
-  row.append(...line.words.map((word) => drawWord(line, word)))
+  // The line break is there for selections: lines placed freely are otherwise copied as one.
+  row.append(...line.words.map((word) => drawWord(line, word)), '\n')
   return row
 }
 

@@ -59,6 +59,14 @@ test('a phrase that is not on the page as a whole is marked by its clauses', () 
   ])
 })
 
+test('of a phrase that was quoted loosely the longest piece is marked, and nothing when it is short', () => {
+  const page = pageOf('we present a trace-based compilation technique for dynamic languages')
+  expect(marked(page, 'phrase', 'they present a trace-based compilation method')).toEqual([
+    'present a tracebased compilation',
+  ])
+  expect(marked(page, 'phrase', 'another matter of languages')).toEqual([])
+})
+
 test('typing into the find box finds the letters anywhere, every time', () => {
   expect(marked(pageOf('banana Bandana'), 'typed', 'an')).toEqual(['an', 'an', 'an', 'an'])
   expect(marked(pageOf('a b'), 'typed', '   ')).toEqual([])

@@ -67,26 +67,60 @@ function findWords(text: string, query: string): Range[] {
   )
 }
 
-/** Finds a text whose spaces may differ: compares without any, then maps the range back. */
-function findLoosely(text: string, needle: string): Range[] {
+/** A text without its spaces, and where each of its characters stood. */
+function withoutSpaces(text: string) {
   const places: number[] = []
   for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') places.push(at)
-  const bare = needle.replaceAll(' ', '')
-  const from = bare ? text.replaceAll(' ', '').indexOf(bare) : -1
-  if (from < 0) return []
-  return [{ from: places[from] ?? 0, to: (places[from + bare.length - 1] ?? 0) + 1 }]
+  return { bare: text.replaceAll(' ', ''), places }
 }
 
-/** Marks of a phrase: the phrase, or its clauses, or at last its words. */
+/** Finds a text whose spaces may differ: compares without any, then maps the range back. */
+function findLoosely(text: string, needle: string): Range[] {
+  const { bare, places } = withoutSpaces(text)
+  const wanted = needle.replaceAll(' ', '')
+  const from = wanted ? bare.indexOf(wanted) : -1
+  return from < 0 ? [] : [rangeOf(places, from, wanted.length)]
+}
+
+const rangeOf = (places: readonly number[], from: number, length: number): Range => ({
+  from: places[from] ?? 0,
+  to: (places[from + length - 1] ?? 0) + 1,
+})
+
+/** Share of a phrase that must stand on the page in one piece to be taken for it. */
+const ENOUGH = 0.4
+const LEAST = 6
+
+/** The longest piece of a phrase that stands on the page, if it is long enough to mean anything. */
+function findLongest(text: string, phrase: string): Range[] {
+  const { bare, places } = withoutSpaces(text)
+  const wanted = phrase.replaceAll(' ', '')
+  let lengths = new Uint16Array(wanted.length + 1)
+  let best = { end: 0, length: 0 }
+  for (let at = 0; at < bare.length; at += 1) {
+    const next = new Uint16Array(wanted.length + 1)
+    for (let to = 0; to < wanted.length; to += 1) {
+      if (bare[at] !== wanted[to]) continue
+      const length = (lengths[to] ?? 0) + 1
+      next[to + 1] = length
+      if (length > best.length) best = { end: at + 1, length }
+    }
+    lengths = next
+  }
+  const enough = best.length >= Math.max(LEAST, wanted.length * ENOUGH)
+  return enough ? [rangeOf(places, best.end - best.length, best.length)] : []
+}
+
+/** Marks of a phrase: the phrase, or its clauses, or at least the longest piece of it. */
 function findPhrase(text: string, phrase: string): Range[] {
   const exact = occurrences(text, phrase, false)
   if (exact.length > 0) return exact
   const loose = findLoosely(text, phrase)
   if (loose.length > 0) return loose
-  const clauses = phrase.split(/[,.;:!?，。；：！？、…\n]+/).map((one) => one.trim())
+  const clauses = phrase.split(/[,.;:!?，。；：！？、…]+/).map((one) => one.trim())
   const long = longestFirst(clauses.filter((one) => one.length > 3))
   const found = long.length > 1 ? long.flatMap((one) => findLoosely(text, one)) : []
-  return found.length > 0 ? withoutOverlap(found) : findWords(text, phrase)
+  return found.length > 0 ? withoutOverlap(found) : findLongest(text, phrase)
 }
 
 /** The ranges of a page to mark, in reading order and without overlap. */

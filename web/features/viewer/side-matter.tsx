@@ -4,7 +4,6 @@ import { Avatar } from '#web/features/shell/avatar.tsx'
 import { searchPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Section } from '#web/ui/section.tsx'
 
 interface Props {
   readonly document: Document
@@ -17,18 +16,27 @@ export function SideMatter({ document, related }: Props) {
   return (
     <div className="viewer-matter">
       {document.description && (
-        <Section title={t('document.about')}>
-          <p className="text-ink-2">{document.description}</p>
+        <Part title={t('document.about')}>
+          <p className="line-clamp-5 text-ink-2">{document.description}</p>
           <Keywords words={document.keywords} />
-        </Section>
+        </Part>
       )}
       <Uploader document={document} />
       {related.length > 0 && (
-        <Section title={t('document.related')}>
+        <Part title={t('document.related')}>
           <TitleList documents={related} />
-        </Section>
+        </Part>
       )}
     </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-serif text-l">{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Wanted } from './hits.ts'
+import { isHan } from './script.ts'
 
 /** What a link to a document asks for. */
 export interface Target {
@@ -21,10 +22,20 @@ export function readTarget(query: URLSearchParams): Target {
   return { page: Number.isInteger(page) && page > 0 ? page : undefined, wanted }
 }
 
+/** Lines read as one text: a word broken at the end of a line is whole again, Han is joined without a space. */
+export const joinLines = (text: string) =>
+  text
+    .replace(/(?<=\p{L})[-\u2010]\s*\n\s*(?=\p{Ll})/gu, '')
+    .replace(/(.)\s*\n\s*(?=(.))/gu, (_, before: string, after: string) =>
+      isHan(before) && isHan(after) ? before : `${before} `,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** The address of a page of a document, with a phrase to mark on it. */
 export function linkTo(uuid: string, page: number, phrase = ''): string {
   const query = new URLSearchParams({ page: String(page) })
-  const text = phrase.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  const text = joinLines(phrase).slice(0, LONGEST)
   if (text) query.set('text', text)
   return `/document/${uuid}?${query}`
 }

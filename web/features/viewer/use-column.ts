@@ -169,7 +169,9 @@ function useScroll({ view, geometry, turn, hold, setPage, setSpread, setSwift }:
       const { from, to } = windowOf(geometry, top, height)
       setSpread((before) => (before.from === from && before.to === to ? before : { from, to }))
       if (!turn) setPage(readPage(geometry, top, height))
-      hold.current = top > 0 ? { anchor: anchorAt(geometry, top), offset: 0 } : undefined
+      const edge = Math.max(top, 0)
+      const held = top > 0 || turn
+      hold.current = held ? { anchor: anchorAt(geometry, edge), offset: edge - top } : undefined
       const now = performance.now()
       const speed = Math.abs(top - last.top) / height / Math.max(0.016, (now - last.at) / 1000)
       last = { top, at: now }

@@ -25,6 +25,9 @@ interface Options {
   readonly toggleColours: () => void
 }
 
+/** More than there can be above the first page: with it, the title. */
+const ABOVE_ALL = 10_000
+
 /** Everything a reader can do at the desk: move, zoom, find, select, fill the screen; by button or by key. */
 export function useDesk({
   uuid,
@@ -37,9 +40,9 @@ export function useDesk({
   toggleColours,
 }: Options) {
   const { page, goTo, fit, fitAt, frame, view, turn, setTurn, full } = column
-  const find = useFind({ uuid, texts, column, linked: target.wanted })
+  const find = useFind({ uuid, texts, column, linked: target.wanted, opening: target.page ?? 1 })
   const panel = usePanel({ outline: layout.outline.length > 0, full, finding: !!target.wanted })
-  const selection = useSelection(column.column, view)
+  const selection = useSelection(column.column, view, texts)
   const toggleFull = useFull(column)
   const [help, setHelp] = useState(false)
   const pageField = useRef<HTMLInputElement>(null)
@@ -60,7 +63,7 @@ export function useDesk({
     previousPage: () => turnPage(-1),
     scrollDown: () => scroll(1),
     scrollUp: () => scroll(-1),
-    firstPage: () => goTo(1),
+    firstPage: () => goTo(1, { above: ABOVE_ALL }),
     lastPage: () => goTo(sizes.length),
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),

@@ -30,13 +30,15 @@ interface Options {
   readonly texts: Texts
   readonly column: Column
   readonly linked: Wanted | undefined
+  /** The page the document opened at: a phrase in the link is on this page and on no other. */
+  readonly opening: number
 }
 
 /** Finding in the document: the words wanted, the pages that have them, and the hit one is at. */
-export function useFind({ uuid, texts, column, linked }: Options) {
+export function useFind({ uuid, texts, column, linked, opening }: Options) {
   const [wanted, setWanted] = useState<Wanted | undefined>(linked)
   const [active, setActive] = useState<HitPlace>()
-  const { hits, busy, failed } = useHits(uuid, wanted)
+  const { hits, busy, failed } = useHits(uuid, wanted, opening)
   const counted = useCounts(hits, texts, wanted)
   const show = useShow(texts, column, wanted, setActive)
 
@@ -63,11 +65,13 @@ export function useFind({ uuid, texts, column, linked }: Options) {
 export type Find = ReturnType<typeof useFind>
 
 /** Asks the server which pages have the words; a new question gives up the last. */
-function useHits(uuid: string, wanted: Wanted | undefined) {
-  const [answer, setAnswer] = useState<{ hits: PageHits[]; busy: boolean; failed: boolean }>(idle)
+function useHits(uuid: string, wanted: Wanted | undefined, opening: number) {
+  const [answer, setAnswer] = useState(idle)
   useEffect(() => {
     const wd = wanted?.text.trim().slice(0, LONGEST)
-    if (!wd) return setAnswer(idle)
+    if (!wd || !wanted) return setAnswer(idle)
+    if (wanted.kind === 'phrase')
+      return setAnswer({ ...idle, hits: [{ page: opening, count: 1, snippet: wanted.text }] })
     const stop = new AbortController()
     setAnswer((before) => ({ ...before, busy: true, failed: false }))
     const ask = async () => {
@@ -83,11 +87,11 @@ function useHits(uuid: string, wanted: Wanted | undefined) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [uuid, wanted])
+  }, [uuid, wanted, opening])
   return answer
 }
 
-const idle = { hits: [], busy: false, failed: false }
+const idle = { hits: [] as PageHits[], busy: false, failed: false }
 
 /** The hits with the counts as marked, on the pages whose text is here: what is counted is what is seen. */
 function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {

@@ -20,13 +20,9 @@ export function useFull({ shell, full, setFull }: Column) {
   }, [full])
 
   return useCallback(async () => {
-    const wish = !full
-    setFull(wish)
-    try {
-      if (wish) await shell.current?.requestFullscreen?.()
-      else if (document.fullscreenElement) await document.exitFullscreen()
-    } catch {
-      // Refused: the viewer covers the page all the same.
-    }
+    // Leaving waits for the browser: until then the viewer is no part of the page's flow.
+    if (full && document.fullscreenElement) return void document.exitFullscreen().catch(() => {})
+    setFull(!full)
+    if (!full) await shell.current?.requestFullscreen?.().catch(() => {})
   }, [full, setFull, shell])
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Caret, caretAt, LAYER, pageOf } from './carets.ts'
+import { selectedText } from './copy.ts'
+import type { Texts } from './texts.ts'
 import type { View } from './view.ts'
 
 /** Distance from the view's edges within which a drag scrolls on, and how far it does so a frame. */
@@ -20,7 +22,11 @@ const nothing: Selected = { pages: [], settled: false }
  * lines are placed freely; here the caret always goes to the nearest letter of the nearest line.
  * Double and triple clicks, touch and the keyboard stay the browser's.
  */
-export function useSelection(column: React.RefObject<HTMLElement | null>, view: () => View | null) {
+export function useSelection(
+  column: React.RefObject<HTMLElement | null>,
+  view: () => View | null,
+  texts: Texts,
+) {
   const [selected, setSelected] = useState(nothing)
   const dragging = useRef(false)
 
@@ -60,7 +66,17 @@ export function useSelection(column: React.RefObject<HTMLElement | null>, view: 
     },
     [column, view],
   )
-  return { selected, onMouseDown }
+  const onCopy = useCallback(
+    (event: React.ClipboardEvent) => {
+      const selection = document.getSelection()
+      const text = column.current && selection && selectedText(selection, column.current, texts)
+      if (!text) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', text)
+    },
+    [column, texts],
+  )
+  return { selected, onMouseDown, onCopy }
 }
 
 function begin({ node, offset }: Caret, extend: boolean) {

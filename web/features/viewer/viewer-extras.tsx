@@ -26,7 +26,11 @@ export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props
   const awake = useAwake()
   return (
     <>
-      <div className={cx('viewer-panel', panel.over && 'viewer-panel-over')} hidden={!panel.shown}>
+      <div
+        className={cx('viewer-panel', panel.over && 'viewer-panel-over')}
+        hidden={!panel.shown}
+        style={panel.tab === 'outline' ? heightFor(layout.outline.length) : undefined}
+      >
         {awake && panel.shown && (
           <Suspense>
             <SidePanel desk={desk} column={column} layout={layout} sizes={sizes} uuid={uuid} />
@@ -47,6 +51,9 @@ export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props
     </>
   )
 }
+
+/** A short outline needs no tall panel; known beforehand, so that nothing below it moves. */
+const heightFor = (items: number) => ({ '--panel': `${items * 38 + 72}px` }) as React.CSSProperties
 
 /** True once the browser has nothing better to do. */
 function useAwake() {

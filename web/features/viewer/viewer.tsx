@@ -61,6 +61,7 @@ export function Viewer({ document, layout: first, target, children }: Props) {
             kept={selection.selected.pages}
             first={opening}
             onMouseDown={selection.onMouseDown}
+            onCopy={selection.onCopy}
           />
           {layout.pages > readable && readable > 0 && (
             <Locked left={layout.pages - readable} pages={layout.pages} />
