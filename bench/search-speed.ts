@@ -151,7 +151,11 @@ async function measure(
 
 const queries = await makeQueries()
 console.log(`p50/p95 ms; ${machine()}`)
-await measure('plain ts_rank, one reader', queries.search, 1, plain)
+// A fifth of the queries: it takes seconds for common words.
+const few = Object.fromEntries(
+  Object.entries(queries.search).map(([kind, list]) => [kind, list.slice(0, Math.ceil(each / 5))]),
+)
+await measure('plain ts_rank, one reader', few, 1, plain)
 await measure('bare SQL, one reader', queries.search, 1, bare)
 await measure('search, one reader', queries.search, 1, found(anyDocument))
 await measure('search + filters, one reader', queries.search, 1, found(oneInTen))

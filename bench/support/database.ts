@@ -11,19 +11,26 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function openDatabase(folder: string, name: string, connections = 12) {
   const log = makeLog('warn')
   const server = await startEmbeddedPostgres({ folder })
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
-  const found = await admin.query('select 1 from pg_database where datname = $1', [name])
-  if (found.rowCount === 0) await admin.query(`create database "${name}"`)
-  await admin.end()
+  const found = await ask(server.connection, `select 1 from pg_database where datname = '${name}'`)
+  if (found === 0) await ask(server.connection, `create database "${name}"`)
   const pool = makePool({ ...server.connection, database: name }, log, connections)
   await migrate(pool, path.join(root, 'server/migrations'))
   return {
     pool,
     log,
-    close: async () => {
+    /** `drop` throws the database away. */
+    close: async (drop = false) => {
       await pool.end()
+      if (drop) await ask(server.connection, `drop database "${name}"`)
       await server.stop()
     },
   }
+}
+
+async function ask(connection: pg.ClientConfig, sql: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rowCount } = await client.query(sql)
+  await client.end()
+  return rowCount ?? 0
 }

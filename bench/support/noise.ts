@@ -18,11 +18,13 @@ export function dictionary() {
 }
 
 /**
- * Writes passages that read like the corpus: a Markov chain over its words in which words that few
- * of its texts hold are mostly exchanged for words of the general vocabulary, so that noise has its
- * own names and subjects.
+ * Writes passages that read like the corpus: a Markov chain over its words in which every word of
+ * two characters or more that less than 3 % of its texts hold is exchanged, with probability
+ * `own`, for one of the general vocabulary drawn as often as Chinese texts use it. With `own` 1 the
+ * noise has its own subjects, and the corpus' words at their general rate; with less, names of the
+ * corpus are strewn over the noise in senseless places, which is harder than texts are.
  */
-export function makeNoise(corpus: readonly string[], chance: Chance) {
+export function makeNoise(corpus: readonly string[], chance: Chance, own: number) {
   const next = new Map<string, string[]>()
   const spread = new Map<string, number>()
   for (const text of corpus) {
@@ -41,8 +43,8 @@ export function makeNoise(corpus: readonly string[], chance: Chance) {
     let text = ''
     let word = pick(starts, chance)
     while (text.length < length) {
-      const rare = (spread.get(word) ?? 0) < 5 && word.length > 1
-      text += rare && chance() < 0.8 ? draw(chance) : word
+      const telling = word.length > 1 && (spread.get(word) ?? 0) < corpus.length * 0.03
+      text += telling && chance() < own ? draw(chance) : word
       word = pick(next.get(word) ?? starts, chance)
     }
     return `${text}。`

@@ -277,6 +277,22 @@ create table search_token (
   pages integer not null
 ) with (fillfactor = 80);
 
+-- The planner takes a stored vector for cheap to read and would read them all: these look in the
+-- index only, and stop after `most` rows.
+create function search_page_holding(asked tsquery, most integer)
+returns table (id bigint, document_id bigint, page integer, tsv tsvector)
+language sql stable rows 500 set enable_seqscan = off
+as $$
+  select p.id, p.document_id, p.page, p.tsv from search_page p where p.tsv @@ asked limit most
+$$;
+
+create function search_document_holding(asked tsquery, most integer)
+returns table (document_id bigint)
+language sql stable rows 500 set enable_seqscan = off
+as $$
+  select s.document_id from search_document s where s.tsv @@ asked limit most
+$$;
+
 create table search_record (
   id bigint generated always as identity primary key,
   user_id bigint not null default 0,

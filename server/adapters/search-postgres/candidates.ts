@@ -93,11 +93,9 @@ export function makeCandidates(run: Run) {
     pages(tsquery: string, terms: Terms, counts: Condition, { budget, scan }: Bounds) {
       const { add, values } = placeholders()
       const text = `
-        with walked as materialized (
-          select document_id, page, tsv from search_page where tsv @@ ${add(tsquery)}::tsquery
-          limit ${scan}),
-        chosen as materialized (
-          select walked.* from walked join document d on d.id = walked.document_id
+        with chosen as materialized (
+          select walked.document_id, walked.page, walked.tsv
+          from search_page_holding(${add(tsquery)}::tsquery, ${scan}) walked join document d on d.id = walked.document_id
           where ${counts(add)} limit ${budget})
         ${scored('chosen', terms, add)}`
       return pageScores(text, values)
@@ -109,11 +107,10 @@ export function makeCandidates(run: Run) {
       const text = `
         with few as materialized (
           select d.id from document d where ${counts(add)} order by d.id desc limit 5000),
-        holding as materialized (
-          select id, document_id from search_page where tsv @@ ${add(tsquery)}::tsquery limit 100000),
         chosen as materialized (
-          select p.document_id, p.page, p.tsv from holding join few on few.id = holding.document_id
-          join search_page p on p.id = holding.id limit ${budget})
+          select p.document_id, p.page, p.tsv
+          from search_page_holding(${add(tsquery)}::tsquery, 100000) p
+          join few on few.id = p.document_id limit ${budget})
         ${scored('chosen', terms, add)}`
       return pageScores(text, values)
     },
@@ -136,13 +133,13 @@ export function makeCandidates(run: Run) {
       if (ranked.length === 0) return []
       const { add, values } = placeholders()
       const words = ranked.filter((term) => term.word)
+      const all = allOf(words.length > 0 ? words : ranked)
       const any = anyOf([...terms.absent, ...withinBudget(terms.present, scan)])
       const text = `
         with walked as materialized (
-          (select document_id from search_document
-           where tsv @@ ${add(allOf(words.length > 0 ? words : ranked))}::tsquery limit ${budget})
+          select document_id from search_document_holding(${add(all)}::tsquery, ${budget}) holding_all
           union
-          (select document_id from search_document where tsv @@ ${add(any)}::tsquery limit ${scan})),
+          select document_id from search_document_holding(${add(any)}::tsquery, ${scan}) holding_any),
         chosen as materialized (
           select s.document_id, s.title, s.tsv from walked
           join search_document s on s.document_id = walked.document_id

@@ -11,7 +11,7 @@ import {
   within,
 } from './candidates.ts'
 import { asPinyin, type LooseTitles } from './latin-titles.ts'
-import { type Terms, withinBudget } from './terms.ts'
+import { type Term, type Terms, withinBudget } from './terms.ts'
 import type { ReadQuery } from './text/query.ts'
 
 /** Everything that may answer a query, unranked. */
@@ -50,8 +50,9 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     if (rarest.pages > bounds.budget && words.length > 1) {
       const all = await candidates.pages(allOf(words), terms, counts, bounds)
       if (all.length >= bounds.budget) return { pages: all, cut: true }
-      const some = await candidates.pages(asked, terms, counts, bounds)
-      return { pages: unique([...all, ...some]), cut: true }
+      const next = words.length > 2 ? anyTwoOf(words.slice(0, 4)) : asked
+      const some = await candidates.pages(next, terms, counts, bounds)
+      if (all.length + some.length > 0) return { pages: unique([...all, ...some]), cut: true }
     }
     const pages = await candidates.pages(asked, terms, counts, bounds)
     return { pages, cut: rarest.pages > bounds.scan || pages.length >= bounds.budget }
@@ -110,6 +111,12 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     },
   }
 }
+
+/** Pages with two of the words tell more than a sample of those with one. */
+const anyTwoOf = (words: readonly Term[]) =>
+  words
+    .flatMap((one, index) => words.slice(index + 1).map((two) => `(${allOf([one, two])})`))
+    .join('|')
 
 function unique(pages: readonly PageScore[]) {
   const seen = new Map(pages.map((page) => [`${page.documentId}/${page.page}`, page]))

@@ -18,28 +18,29 @@ interface Parts {
   readonly read: (text: string) => Promise<ReadQuery>
 }
 
-/** The words of an unfinished query, as tsquery on titles: all of them, the last as a beginning. */
-function unfinished(query: ReadQuery) {
-  const terms = query.terms.slice(0, 8).map((term) => ({ ...term, pages: 0, weight: 0 }))
-  const last = terms.at(-1)
-  if (!last) return undefined
-  const typed = query.text.match(/[a-z0-9]+$/)?.[0]
-  // A stem may be longer than what is typed of the word (`compu`), or end otherwise (`happi`).
-  if (typed === undefined) return allOf(terms)
-  const before = terms.filter((term) => !typed.startsWith(term.token.slice(0, 3)))
-  const start = `${quoted(typed.length > 4 ? typed.slice(0, -1) : typed)}:*`
-  return before.length > 0 ? `${allOf(before)}&${start}` : start
-}
+/** All of the terms, as tsquery input; nothing for none. */
+const all = (query: ReadQuery) =>
+  allOf(query.terms.slice(0, 8).map((term) => ({ ...term, pages: 0, weight: 0 })))
 
 export function makeSuggest({ run, loose, read }: Parts) {
+  /** The words of an unfinished query as tsquery on titles: a last word of letters is a beginning. */
+  async function unfinished(query: ReadQuery) {
+    const typed = query.text.match(/[a-z0-9]+$/)?.[0]
+    if (typed === undefined) return all(query)
+    const before = query.text.slice(0, -typed.length)
+    const start = `${quoted(typed)}:*`
+    const words = /[\p{L}\p{N}]/u.test(before) ? all(await read(before)) : ''
+    return words === '' ? start : `${words}&${start}`
+  }
+
   /** Titles that begin with the text, then titles that hold its words. */
   async function byWords(query: ReadQuery, counts: ReturnType<typeof readable>, limit: number) {
     const { add, values } = placeholders()
     const [from, to] = [add(query.text), add(after(query.text))]
-    const words = unfinished(query)
+    const words = await unfinished(query)
     const holding = words
-      ? `union all (select document_id, 1 as way from search_document
-           where tsv @@ ${add(words)}::tsquery limit 300)`
+      ? `union all select document_id, 1 as way
+           from search_document_holding(${add(words)}::tsquery, 300) holding`
       : ''
     const rows = await run<{ d: string }>(
       `with found as (select document_id, min(way) as way from (

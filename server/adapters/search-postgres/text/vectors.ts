@@ -25,13 +25,16 @@ const LONGEST_PAGE = 200_000
 export const pageVector = (text: string, cutter: Cutter) =>
   tsvectorOf(countTokens(fold(text.slice(0, LONGEST_PAGE)).text, cutter), 'C')
 
-/** A document's: title A, keywords B, description and outline C; single Han characters of the title D. */
+/**
+ * A document's: title A, keywords B, description and outline C. The title's single Han characters,
+ * and its words of letters before stemming, are added under D for queries still being typed.
+ */
 export function documentVector(facts: DocumentText, cutter: Cutter): DocumentVector {
   const title = fold(facts.title).text.trim()
   const count = (text: string) => countTokens(fold(text.slice(0, LONGEST_PAGE)).text, cutter)
   const titleCounts = countTokens(title, cutter)
-  for (const char of title.match(/\p{Script=Han}/gu) ?? [])
-    if (!titleCounts.has(char)) titleCounts.set(char, { word: 0, weak: 1 })
+  for (const part of title.match(/\p{Script=Han}|[a-z0-9]+/gu) ?? [])
+    if (!titleCounts.has(part)) titleCounts.set(part, { word: 0, weak: 1 })
   const fields = [
     { counts: titleCounts, label: 'A', weak: true },
     { counts: count(facts.keywords), label: 'B', weak: true },
