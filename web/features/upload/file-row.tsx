@@ -28,7 +28,7 @@ export const FileRow = memo(function FileRow({ item, queue, onStart }: Props) {
   const bad = item.problem !== undefined || item.progress?.stage === 'failed'
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3">
-      <FileTypeIcon ext={item.ext || '.pdf'} size={24} />
+      <FileTypeIcon ext={item.ext} size={24} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <TitleInput item={item} queue={queue} />
         {isEditable(item) && <Terms item={item} queue={queue} />}

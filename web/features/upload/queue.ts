@@ -52,22 +52,22 @@ export function makeQueue(options: QueueOptions) {
 
   /** Takes files into the list, or among the refused; returns the keys of those taken. */
   function add(chosen: readonly Chosen[], given: { price: number; language: string }) {
-    const items = [...store.get().items]
+    const items = store.get().items
+    const fresh: Item[] = []
     const refused: Refused[] = []
-    const added: string[] = []
     for (const one of chosen.filter(({ path }) => !isLitter(path))) {
-      const problem = isTwice(one, items)
+      const problem = isTwice(one, [...fresh, ...items])
         ? clientProblem('client.twice')
         : problemOf(one, options.rules())
       if (problem) refused.push({ path: one.path, problem })
-      else {
-        const item = newItem(one.file, one.path, given)
-        items.push(item)
-        added.push(item.key)
-      }
+      else fresh.push(newItem(one.file, one.path, given))
     }
-    store.set({ items, refused: [...refused, ...store.get().refused].slice(0, 1000) })
-    return added
+    // On top, where they are seen; what is finished already sinks.
+    store.set({
+      items: [...fresh, ...items],
+      refused: [...refused, ...store.get().refused].slice(0, 1000),
+    })
+    return fresh.map(({ key }) => key)
   }
 
   const start = (keys: readonly string[]) => {

@@ -122,7 +122,8 @@ it('shows how much is done', () => {
   expect(doneOf(item())).toBeNull()
   expect(doneOf({ ...item(), state: 'sending', sent: 1, size: 4 })).toBe(0.25)
   expect(doneOf(documentItem(progress))).toBe(0.3)
-  expect(doneOf({ ...documentItem(progress), progress: undefined })).toBeUndefined()
+  expect(doneOf(documentItem({ ...progress, stage: 'queued' }))).toBeNull()
+  expect(doneOf(documentItem({ ...progress, stage: 'pdf', pages: 0 }))).toBeUndefined()
 })
 
 it('tells what trying again may mend from what it cannot', () => {

@@ -64,12 +64,14 @@ export function stateText(t: T, item: Item): string {
     .join(t('upload.comma'))
 }
 
+/** Stages in which nothing moves. */
+const still: ReadonlySet<Progress['stage']> = new Set(['queued', 'done', 'failed'])
+
 /** 0–1 of the part it is in, undefined when that cannot be told, null when there is nothing to show. */
 export function doneOf({ state, hashed, sent, size, progress }: Item): number | undefined | null {
   if (state === 'hashing') return hashed
   if (state === 'sending' || (state === 'paused' && sent > 0)) return size > 0 ? sent / size : 0
   if (state === 'saving') return 1
-  if (state !== 'document' || progress?.stage === 'done' || progress?.stage === 'failed')
-    return null
-  return progress && progress.pages > 0 ? progress.ready / progress.pages : undefined
+  if (state !== 'document' || !progress || still.has(progress.stage)) return null
+  return progress.pages > 0 ? progress.ready / progress.pages : undefined
 }
