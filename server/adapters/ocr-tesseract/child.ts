@@ -5,20 +5,21 @@
 import { writeSync } from 'node:fs'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Page } from 'tesseract.js'
-import type { OcrAnswer, OcrRequest, RecognisedWord } from './protocol.ts'
+import type { OcrAnswer, OcrRequest, RecognisedLine } from './protocol.ts'
 
 function answer(line: OcrAnswer) {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
   for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done)
 }
 
-function linesOf({ blocks }: Page): RecognisedWord[][] {
+function linesOf({ blocks }: Page): RecognisedLine[] {
   const lines = (blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   )
-  return lines.map((line) =>
-    line.words.map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox })),
-  )
+  return lines.map(({ words, confidence }) => ({
+    words: words.map((word) => ({ text: word.text, confidence: word.confidence, ...word.bbox })),
+    confidence,
+  }))
 }
 
 const request = JSON.parse(process.argv[2] ?? '') as OcrRequest

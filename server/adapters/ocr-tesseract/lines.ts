@@ -1,10 +1,10 @@
 import type { Word } from '#contracts/documents.ts'
-import type { RecognisedWord } from './protocol.ts'
+import type { RecognisedLine, RecognisedWord } from './protocol.ts'
 
-/** Tesseract is sure of real words by 80 and more; below this they are specks and edges. */
+/** Below this a word is a speck or an edge, unless its line is credible as a whole. */
 const leastConfidence = 30
-/** Signs without letters are often the grain of a picture. */
-const leastForSigns = 60
+/** Lines of print reach 73 and more; single words in them may still be given 0. */
+const credibleLine = 65
 
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u
 const startsSquare = new RegExp(`^${square.source}`, 'u')
@@ -12,11 +12,11 @@ const endsSquare = new RegExp(`${square.source}$`, 'u')
 
 /** Lines of words with boxes 0–1: garbage dropped, Han characters that stand together joined. */
 export function readableLines(
-  lines: readonly (readonly RecognisedWord[])[],
+  lines: readonly RecognisedLine[],
   { width, height }: { width: number; height: number },
 ): Word[][] {
   return lines
-    .map((line) => joinHan(line.filter(isCredible)))
+    .map((line) => joinHan(credibleWords(line)))
     .filter((line) => line.length > 0)
     .map((line) =>
       line.map(
@@ -31,8 +31,11 @@ export function readableLines(
     )
 }
 
-const isCredible = ({ text, confidence }: RecognisedWord) =>
-  text.trim() !== '' && confidence >= (/[\p{L}\p{N}]/u.test(text) ? leastConfidence : leastForSigns)
+function credibleWords({ words, confidence }: RecognisedLine): RecognisedWord[] {
+  if (confidence < leastConfidence) return []
+  const least = confidence < credibleLine ? leastConfidence : 0
+  return words.filter((word) => word.text.trim() !== '' && word.confidence >= least)
+}
 
 /** Tesseract gives Han text in words of one or a few characters: neighbours become one run. */
 function joinHan(words: readonly RecognisedWord[]): RecognisedWord[] {

@@ -17,11 +17,16 @@ export interface RecognisedWord {
   readonly y1: number
 }
 
+export interface RecognisedLine {
+  readonly words: readonly RecognisedWord[]
+  readonly confidence: number
+}
+
 export type OcrAnswer =
   | {
       readonly page: number
       readonly width: number
       readonly height: number
-      readonly lines: readonly (readonly RecognisedWord[])[]
+      readonly lines: readonly RecognisedLine[]
     }
   | { readonly page: number; readonly error: string }

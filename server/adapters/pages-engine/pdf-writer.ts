@@ -1,11 +1,23 @@
-/** A PDF of given pages, for tests and measurements: no compression, one font, pictures as JPEG. */
+/** A PDF of given pages, for trying tools, tests and measurements: no compression, pictures as JPEG. */
 export interface PageSource {
   /** Entries of the page's dictionary, e.g. `/MediaBox [0 0 400 600] /Rotate 90`. */
   readonly attributes: string
-  /** Drawing operators; `/F1` is Helvetica and `/I1` the picture. */
+  /** Drawing operators; `/F1` is Helvetica, `/F2` a song face that is not embedded, `/I1` the picture. */
   readonly content: string
   readonly jpeg?: { readonly data: Uint8Array; readonly width: number; readonly height: number }
 }
+
+/** Chinese by a predefined character map (ISO 32000-1, 9.7.5.2): strings are UTF-16BE. */
+const song =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H ' +
+  '/DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000 ' +
+  '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor ' +
+  '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 -200 1000 900] ' +
+  '/ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 800 /StemV 80 >> >>] >>'
+
+/** A text as the hexadecimal string that `/F2` takes. */
+export const songText = (text: string) =>
+  `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 /** Writes a PDF 1.7 (ISO 32000-1, 7.5) with its pages in order; `catalog` adds entries to the root. */
 export function writePdf(pages: readonly PageSource[], catalog = ''): Buffer {
@@ -14,13 +26,14 @@ export function writePdf(pages: readonly PageSource[], catalog = ''): Buffer {
   add(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`)
   add('')
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
+  add(song)
   const kids = pages.map((page) => {
     const picture = page.jpeg ? addPicture(add, page.jpeg) : 0
     const pictures = picture ? `/XObject << /I1 ${picture} 0 R >>` : ''
     const content = add(stream('', Buffer.from(page.content, 'latin1')))
     return add(
       '<< /Type /Page /Parent 2 0 R ',
-      `/Resources << /Font << /F1 3 0 R >> ${pictures} >> `,
+      `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> ${pictures} >> `,
       `/Contents ${content} 0 R ${page.attributes} >>`,
     )
   })

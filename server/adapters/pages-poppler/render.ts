@@ -3,6 +3,7 @@ import path from 'node:path'
 import { runSandboxed } from '#server/kit/sandbox/index.ts'
 import { ConversionFailure, type Limits } from '#server/ports/converter.ts'
 import { printed, refuseLimits } from '../pages-engine/index.ts'
+import { lacksFontData } from './font-data.ts'
 import type { TextWorker } from './worker-client.ts'
 import type { FinishedPage } from './worker-types.ts'
 
@@ -10,9 +11,6 @@ const MB = 1024 * 1024
 
 /** Beyond this a page goes as a picture: the browser would be slower with the drawing. */
 const maxBytes = { raw: 12 * MB, gzipped: 300_000 }
-
-/** What pdftocairo prints when fonts of a page cannot be read without a data package it lacks. */
-const lacksFontData = /missing language pack|unknown (?:character collection|font tag)/i
 
 export type SvgPage = { path: string; bytes: number } | Exclude<FinishedPage, object>
 
@@ -58,7 +56,7 @@ async function drawInto(
   if (result.code !== 0) throw new ConversionFailure('failed', {}, { output })
   const pages = Array.from({ length: to - from + 1 }, (_, index) => svgPath(folder, from + index))
   const finished = await worker.pages({ source, targets: pages, maxBytes })
-  if (lacksFontData.test(output)) return finished?.map(() => 'blank' as const)
+  if (lacksFontData(output)) return finished?.map(() => 'blank' as const)
   return finished?.map((page, index) =>
     typeof page === 'string' ? page : { path: pages[index] ?? '', bytes: page.bytes },
   )

@@ -3,6 +3,7 @@ import { runSandboxed } from '#server/kit/sandbox/index.ts'
 import { ConversionFailure, type Limits } from '#server/ports/converter.ts'
 import type { CleanPage } from '../pages-engine/clean-words.ts'
 import { printed, refuseLimits } from '../pages-engine/index.ts'
+import { lacksFontData } from './font-data.ts'
 import type { TextWorker } from './worker-client.ts'
 
 /** Sizes come along because the boxes are those of the turned page and its own size is not. */
@@ -27,7 +28,7 @@ export async function wordsByPoppler(
   })
   refuseLimits(result, limits)
   const failed = () => new ConversionFailure('failed', {}, { output: printed(result) })
-  if (result.code !== 0) throw failed()
+  if (result.code !== 0 || lacksFontData(result.stderr)) throw failed()
   const pages = await worker.words({
     html: path.join(folder, 'words.html'),
     info: path.join(folder, 'info'),
