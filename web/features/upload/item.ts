@@ -122,6 +122,10 @@ export const isActive = ({ state }: Item) => active.has(state)
 export const isConverting = ({ state, progress }: Item) =>
   state === 'document' && progress?.stage !== 'done' && progress?.stage !== 'failed'
 
+/** Nothing more will happen to it. */
+export const isFinished = (item: Item) =>
+  item.state === 'refused' || (item.state === 'document' && !isConverting(item))
+
 const settled: ReadonlySet<ItemState> = new Set(['document', 'saving', 'refused'])
 
 /** Whether its title, price and language can still be changed here. */

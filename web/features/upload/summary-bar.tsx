@@ -2,7 +2,7 @@ import { formatSize } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/spinner.tsx'
-import { type Item, type ItemState, isActive } from './item.ts'
+import { type Item, type ItemState, isActive, isFinished } from './item.ts'
 import type { Queue } from './queue.ts'
 import { paceText } from './words.ts'
 
@@ -53,7 +53,7 @@ function AllActions({ items, queue, onStart }: Props) {
   const moving = keysIn(items, 'waiting', 'hashing', 'sending')
   const paused = keysIn(items, 'paused')
   const failed = keysIn(items, 'failed')
-  const done = keysIn(items, 'document', 'refused')
+  const done = items.filter(isFinished).map(({ key }) => key)
   const clear = () => {
     const count = items.filter((item) => isActive(item) || item.state === 'paused').length
     if (count === 0 || confirm(t('upload.clearConfirm', { count })))
