@@ -1,4 +1,4 @@
-import { Logger, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
@@ -35,6 +35,8 @@ export interface Jobs {
   /** Runs a handler by the clock (crontab line), once over all nodes. */
   cron(name: string, when: string, handler: () => Promise<void>): void
   start(concurrency: number): Promise<void>
+  /** Runs what waits, and what that adds, until nothing is due; a failed job waits for its next try. */
+  runWaiting(): Promise<void>
   /** Lets running jobs end (bounded), then stops taking new ones. */
   stop(): Promise<void>
 }
@@ -84,6 +86,13 @@ export function makeJobs(deps: { pool: pg.Pool; log: Log }): Jobs {
         logger,
       })
     },
+    runWaiting: () =>
+      runOnce({
+        pgPool: deps.pool,
+        taskList: tasks,
+        noHandleSignals: true,
+        logger: quietLogger(deps.log),
+      }),
     async stop() {
       clearInterval(sweep)
       await runner?.stop().catch(() => {})
