@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly limit?: RateLimit
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of endpoints of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of endpoints of every shape
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
 type Declared<Input, Sent, Output, Code extends string> = Omit<

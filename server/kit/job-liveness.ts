@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, type WorkerEvents } from 'graphile-worker'
+import { type Logger, makeWorkerUtils, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
 /** First half of the advisory lock that a node holds while it lives; the second half is its number. */

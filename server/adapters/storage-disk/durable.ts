@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Makes a folder's list of names durable; without it a renamed file may be gone after a power cut. */

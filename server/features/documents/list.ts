@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listDocuments } from '#contracts/documents.ts'
-import { DocumentStatus, FileFamily } from '#contracts/enums.ts'
+import { FileFamily } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { isReviewer, visibleTo } from './policy.ts'

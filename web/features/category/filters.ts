@@ -1,4 +1,4 @@
-import { documentOrders } from '#contracts/documents.ts'
+import type { documentOrders } from '#contracts/documents.ts'
 import { withQuery } from '#web/kit/paths.ts'
 
 /** The types offered as filters, in their order. */

@@ -21,7 +21,7 @@ export function Footer() {
           <SiteLinks />
           <Preferences />
         </div>
-        {/* The administrator's own markup; the security policy lets no script of it run. */}
+        {/* oxlint-disable-next-line react/no-danger -- the administrator's own markup; the security policy lets no script of it run */}
         {statement && <div dangerouslySetInnerHTML={{ __html: statement }} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <Years />

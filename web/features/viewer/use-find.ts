@@ -97,7 +97,6 @@ const idle = { hits: [] as PageHits[], busy: false, failed: false }
 function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {
   const [version, setVersion] = useState(0)
   useEffect(() => texts.subscribe(() => setVersion((one) => one + 1)), [texts])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` says that a text has come
   return useMemo(
     () =>
       hits.map((hit) => {
@@ -105,6 +104,7 @@ function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {
         const count = text && wanted ? findOn(text, wanted).length : 0
         return count > 0 ? { ...hit, count } : hit
       }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` says that a text has come
     [hits, texts, wanted, version],
   )
 }

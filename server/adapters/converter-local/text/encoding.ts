@@ -82,10 +82,9 @@ function decodes(sample: Uint8Array, label: string): boolean {
 }
 
 function legacy(sample: Uint8Array): string | undefined {
-  const guesses = analyse(sample)
+  const best = analyse(sample)
     .map(({ name, confidence }) => ({ label: labels[name], confidence }))
-    .filter(({ label }) => label !== undefined && decodes(sample, label))
-  const best = guesses[0]
+    .find(({ label }) => label !== undefined && decodes(sample, label))
   const isAsian = best && /^(gb|big5|shift|euc|iso-2022)/.test(best.label ?? '')
   if (isAsian && best.confidence >= 50) return best.label
   // Too short for frequencies: pairs of the 3,755 commonest characters of GB 2312.
