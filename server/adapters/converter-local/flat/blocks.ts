@@ -112,7 +112,8 @@ function heading(node: Element, context: Context): string {
   if (!content) return ''
   // A heading inside a table or list would make an outline nobody can follow.
   const isOutlined = outline > 0 && ['P', 'PC', 'Q'].includes(context.style)
-  const style = `${mark.breaksPage ? 'B' : 'H'}${shown}`
+  const [plain, breaking] = isOutlined ? ['H', 'B'] : ['N', 'M']
+  const style = `${mark.breaksPage ? breaking : plain}${shown}`
   if (!isOutlined) return `<text:p text:style-name="${style}">${content}</text:p>\n`
   const level = Math.min(outline, 9)
   return `<text:h text:style-name="${style}" text:outline-level="${level}">${content}</text:h>\n`

@@ -12,14 +12,17 @@ const blocks = new Set(
 )
 /** Elements whose content is nothing to read. */
 const silent = new Set(
-  'script style template head title meta link noscript iframe object embed audio video canvas map input button select option textarea svg math base param source track rp'.split(
+  'script style template head title meta link noscript iframe object embed audio video canvas map input button select option textarea svg base param source track rp'.split(
     ' ',
   ),
 )
 
 export const isBlock = (node: Nodes) => isElement(node) && blocks.has(node.tagName)
+const isHidden = (node: Element) =>
+  node.properties.hidden === true || /display\s*:\s*none/i.test(attribute(node, 'style'))
+
 export const isSilent = (node: Nodes) =>
-  (isElement(node) && silent.has(node.tagName) && node.tagName !== 'math') ||
+  (isElement(node) && (silent.has(node.tagName) || isHidden(node))) ||
   node.type === 'comment' ||
   node.type === 'doctype'
 

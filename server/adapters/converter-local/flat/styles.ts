@@ -78,12 +78,19 @@ function paragraphStyle([name, { parent, paragraph, text }]: [string, Paragraph]
   return `<style:style style:name="${name}" style:family="paragraph"${inherits}>${inner}</style:style>`
 }
 
-/** `H1`–`H6`, and `B1`–`B6` which begin a page. */
+/** `H1`–`H6`, `B1`–`B6` which begin a page, and `N1`–`N6` and `M1`–`M6` outside the outline. */
 function headingStyles(size: number, index: number): string {
   const look = `<style:text-properties style:font-name="LatinSans" style:font-name-asian="Sans" fo:font-size="${size}pt" style:font-size-asian="${size}pt" fo:font-weight="bold" style:font-weight-asian="bold"/>`
-  const style = (name: string, more: string) =>
-    `<style:style style:name="${name}" style:family="paragraph" style:default-outline-level="${index + 1}"><style:paragraph-properties fo:margin-top="${index < 2 ? 0.5 : 0.35}cm" fo:margin-bottom="0.25cm" fo:keep-with-next="always" fo:line-height="125%"${more}/>${look}</style:style>`
-  return style(`H${index + 1}`, '') + style(`B${index + 1}`, ' fo:break-before="page"')
+  const style = (name: string, more: string, level: string) =>
+    `<style:style style:name="${name}" style:family="paragraph"${level}><style:paragraph-properties fo:margin-top="${index < 2 ? 0.5 : 0.35}cm" fo:margin-bottom="0.25cm" fo:keep-with-next="always" fo:line-height="125%"${more}/>${look}</style:style>`
+  const level = ` style:default-outline-level="${index + 1}"`
+  const breaks = ' fo:break-before="page"'
+  return [
+    style(`H${index + 1}`, '', level),
+    style(`B${index + 1}`, breaks, level),
+    style(`N${index + 1}`, '', ''),
+    style(`M${index + 1}`, breaks, ''),
+  ].join('')
 }
 
 const spanStyle = ([name, properties]: [string, string]) =>

@@ -11,7 +11,7 @@ interface Step {
 }
 
 /** No page holds more rows than this. */
-const rowsPerPage = 80
+const rowsPerPage = 60
 
 /** CSV and TSV in any encoding, as a sheet one page wide with its first row on every page. */
 export async function prepareSheet(bytes: Buffer, step: Step): Promise<void> {
