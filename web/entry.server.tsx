@@ -4,15 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from '#contracts/kit.ts'
 import { apiContext, type Visitor, visitorContext } from './kit/context.ts'
-import { registerWords } from './kit/words.ts'
-import en from './locales/en.ts'
-import zhCN from './locales/zh-CN.ts'
+import './locales/parts/main.ts'
 
 // From here, so that the router which answers is the router the pages are built with.
 export { createRequestHandler } from 'react-router'
-
-registerWords('zh-CN', zhCN)
-registerWords('en', en)
 
 const GIVE_UP_MS = 10_000
 

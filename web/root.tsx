@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { ErrorPage } from './features/shell/error-page.tsx'
 import { loadRoot } from './features/shell/load-root.ts'
 import { useRoot } from './features/shell/use-root.ts'
 import { LocaleContext, useT } from './kit/words.ts'
@@ -18,6 +17,8 @@ import { LoadingBar } from './ui/loading-bar.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { TooltipHost } from './ui/tooltip.tsx'
 import './app.css'
+
+const ErrorPage = lazy(() => import('./features/shell/error-page.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const root = await loadRoot(args)
@@ -78,5 +79,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} />
+  return (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  )
 }

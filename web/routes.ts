@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-// While pages are still being written: those that are there already.
-const page = (path: string, name: string, id?: string) =>
-  existsSync(`web/routes/public/${name}.tsx`)
-    ? [route(path, `routes/public/${name}.tsx`, id ? { id } : {})]
-    : []
+const development = process.env.NODE_ENV !== 'production'
 
 /** The whole route table. */
 export default [
   layout('routes/public/layout.tsx', [
-    ...(existsSync('web/routes/public/home.tsx') ? [index('routes/public/home.tsx')] : []),
-    ...page('category/:id?', 'category'),
-    ...page('document/:id?', 'document'),
-    ...page('search', 'search'),
-    ...page('login', 'login'),
-    ...page('register', 'register'),
-    ...page('upload', 'upload'),
-    ...page('me/password', 'password'),
-    ...(process.env.NODE_ENV === 'production' ? [] : page('dev/ui', 'dev-ui')),
+    index('routes/public/home.tsx'),
+    route('category/:id?', 'routes/public/category.tsx'),
+    route('document/:id?', 'routes/public/document.tsx'),
+    route('search', 'routes/public/search.tsx'),
+    route('login', 'routes/public/login.tsx'),
+    route('register', 'routes/public/register.tsx'),
+    route('upload', 'routes/public/upload.tsx'),
+    route('me/password', 'routes/public/password.tsx'),
+    ...(development ? [route('dev/ui', 'routes/public/dev-ui.tsx')] : []),
     route('404', 'routes/public/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/public/not-found.tsx', { id: 'unmatched' }),
   ]),

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Call } from '#contracts/kit.ts'
-import { type Locale, type RefusalCode, refusalMessage } from '#contracts/refusals.ts'
-import { apiContext, visitorContext } from './context.ts'
+import { apiContext } from './context.ts'
 import { loginPath } from './paths.ts'
 
 /** What a failed loader tells the error page. */
@@ -12,8 +11,8 @@ export interface PageError {
 
 interface Refused {
   readonly status: number
-  readonly code: RefusalCode
-  readonly details?: Record<string, unknown>
+  readonly code: string
+  readonly message: string
 }
 
 const isRefused = (error: unknown): error is Refused =>
@@ -27,23 +26,21 @@ const wantsSignIn = (error: Refused) => error.status === 401 || error.code === '
  */
 export function loading({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { call } = context.get(apiContext)
-  const { locale } = context.get(visitorContext)
   const guarded: Call = async (endpoint, input) => {
     try {
       return await call(endpoint, input)
     } catch (error) {
-      throw isRefused(error) ? asPage(error, request.url, locale) : error
+      throw isRefused(error) ? asPage(error, request.url) : error
     }
   }
   return guarded
 }
 
-function asPage(error: Refused, url: string, locale: Locale) {
+function asPage(error: Refused, url: string) {
   const { pathname, search } = new URL(url)
   if (wantsSignIn(error)) return redirect(loginPath(pathname + search))
   if (error.code === 'auth.password_change_required') return redirect('/me/password')
-  const { code, status } = error
-  const message = refusalMessage(code, error.details, locale)
+  const { code, message, status } = error
   return data({ code, message } satisfies PageError, { status })
 }
 

@@ -4,5 +4,5 @@ import { shell } from './zh-CN/shell.ts'
 import { upload } from './zh-CN/upload.ts'
 import { viewer } from './zh-CN/viewer.ts'
 
-/** Every sentence a person reads, in Chinese. The keys of this catalogue are the keys of all. */
+/** Every sentence a person reads, in Chinese. The keys of this catalogue are the keys of all; pages load the parts they need (`parts/`). */
 export default { ...shell, ...browse, ...account, ...viewer, ...upload }

@@ -33,8 +33,8 @@ function Drawing() {
         <path d="M18.5 8V4M18.5 70v5M109.5 8V4M109.5 70v5" />
         <path d="M40 24v30M52 24v30M64 24v30M76 24v30" className="stroke-line-strong" />
       </g>
-      <rect x="86" y="46" width="10" height="10" rx="1.5" className="fill-seal" />
-      <path d="M89 49h4M91 49v4.500M89 53.500h4" className="stroke-on-seal" strokeWidth="1" />
+      <rect x="86" y="46" width="10" height="10" rx="1.5" className="fill-stamp" />
+      <path d="M89 49h4M91 49v4.500M89 53.500h4" className="stroke-on-stamp" strokeWidth="1" />
     </svg>
   )
 }

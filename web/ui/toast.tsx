@@ -1,14 +1,13 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { cx } from './classes.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-interface Toast {
+const ToastLine = lazy(() => import('./toast-line.tsx'))
+
+export interface Toast {
   readonly id: number
   readonly tone: 'good' | 'bad'
   readonly text: string
 }
 
-const SHOWN_MS = { good: 3500, bad: 6000 }
 const none: readonly Toast[] = []
 
 let toasts: readonly Toast[] = none
@@ -28,7 +27,8 @@ const show = (tone: Toast['tone']) => (text: string) => {
 /** Says a short word at the top of the page: `toast.good('修改成功')`. Browser only. */
 export const toast = { good: show('good'), bad: show('bad') }
 
-const dismiss = (id: number) => set(toasts.filter((one) => one.id !== id))
+/** Takes a toast away. */
+export const dismiss = (id: number) => set(toasts.filter((one) => one.id !== id))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -48,41 +48,11 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2"
     >
-      {shown.map((one) => (
-        <ToastLine key={one.id} toast={one} closeLabel={closeLabel} />
-      ))}
-    </div>
-  )
-}
-
-function ToastLine({
-  toast: { id, tone, text },
-  closeLabel,
-}: {
-  toast: Toast
-  closeLabel: string
-}) {
-  useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS[tone])
-    return () => clearTimeout(timer)
-  }, [id, tone])
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert
-  return (
-    <div className="pointer-events-auto flex max-w-lg animate-[appear_var(--quick)_var(--ease)] items-start gap-2.5 rounded-md border border-line bg-surface py-2.5 pr-2 pl-4 shadow-lift">
-      <Icon
-        aria-hidden
-        size={18}
-        className={cx('mt-1 shrink-0', tone === 'good' ? 'text-good' : 'text-seal')}
-      />
-      <span>{text}</span>
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={() => dismiss(id)}
-        className="grid size-7 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink"
-      >
-        <X size={14} />
-      </button>
+      <Suspense>
+        {shown.map((one) => (
+          <ToastLine key={one.id} toast={one} closeLabel={closeLabel} />
+        ))}
+      </Suspense>
     </div>
   )
 }

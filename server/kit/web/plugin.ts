@@ -51,6 +51,9 @@ async function productionBuild(app: FastifyInstance, folder: string, build: WebO
   let ready: ReturnType<typeof build> | undefined
   return () => {
     ready ??= build()
+    ready.catch(() => {
+      ready = undefined
+    })
     return ready
   }
 }

@@ -27,7 +27,10 @@ export function CoverCard({ document, eager = false }: { document: Card; eager?:
           />
         </span>
       </span>
-      <span className="mt-3 line-clamp-2 leading-snug transition-colors group-hover:text-indigo">
+      <span
+        dir="auto"
+        className="mt-3 line-clamp-2 leading-snug transition-colors group-hover:text-indigo"
+      >
         {title}
       </span>
       <QuietLine document={document} className="mt-1" />

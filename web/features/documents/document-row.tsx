@@ -23,7 +23,10 @@ export function DocumentRow({ document, eager = false }: { document: Card; eager
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-2">
-          <span className="line-clamp-2 font-serif text-l leading-snug font-strong transition-colors group-hover:text-indigo">
+          <span
+            dir="auto"
+            className="line-clamp-2 font-serif text-l leading-snug font-strong transition-colors group-hover:text-indigo"
+          >
             {title}
           </span>
           {is_recommend && <Tag tone="indigo">{t('doc.recommended')}</Tag>}

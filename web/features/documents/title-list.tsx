@@ -22,7 +22,9 @@ export function TitleList({
             className="flex items-center gap-2.5 py-2.5 leading-snug transition-colors hover:text-indigo"
           >
             <FileTypeIcon ext={ext} size={18} />
-            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {title}
+            </span>
             <span className="shrink-0 text-s text-ink-3">
               {when ? <RelativeTime time={created_at} t={t} /> : t('doc.pages', { count: pages })}
             </span>

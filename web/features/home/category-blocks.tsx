@@ -8,7 +8,7 @@ import type { HomeData } from './load-home.ts'
 /** One block for each outer category: a cover that stands for it, and the titles beside. */
 export function CategoryBlocks({ blocks }: { blocks: HomeData['blocks'] }) {
   return (
-    <div className="grid gap-x-14 gap-y-14 desktop:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 desktop:grid-cols-[repeat(2,minmax(0,1fr))]">
       {blocks.map((block) => (
         <Block key={block.id} block={block} />
       ))}

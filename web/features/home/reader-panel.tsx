@@ -26,7 +26,7 @@ function Guest() {
           {t('home.signIn')}
         </a>
         <a href={registerPath()} className={buttonClass('line')}>
-          {t('login.toRegister')}
+          {t('nav.register')}
         </a>
       </div>
     </>

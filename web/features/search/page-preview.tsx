@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 150
 
 /** The page of the hit that is pointed at or focused, large, beside the results. Wide screens only; decoration. */
-export function PagePreview() {
-  const src = usePreview()
+export function PagePreview({ first }: { first: string | undefined }) {
+  const src = usePreview(first)
   if (!src) return null
   return (
     <img
@@ -16,13 +16,19 @@ export function PagePreview() {
   )
 }
 
-function usePreview() {
+const isWide = () => matchMedia('(width >= 1280px)').matches
+
+/** Starts with the best hit; never asks for a picture that would not be seen. */
+function usePreview(first: string | undefined) {
   const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    setSrc(isWide() ? first : undefined)
+  }, [first])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const onMove = (event: Event) => {
       const hit = (event.target as Element | null)?.closest?.<HTMLElement>('[data-preview]')
-      if (!hit || !matchMedia('(width >= 1280px)').matches) return
+      if (!hit || !isWide()) return
       clearTimeout(timer)
       timer = setTimeout(() => setSrc(hit.dataset.preview), PAUSE_MS)
     }

@@ -13,21 +13,30 @@ interface Props {
 
 /** A document that was found, and below it the passages, each with its page. */
 export function Result({ document, wd }: Props) {
-  const { uuid, title_marked, description, hit } = document
+  const { uuid, title_marked, description, hit, ext, cover, width, height } = document
   return (
     <article className="border-b border-line py-6">
       <a
         href={documentPath(uuid, { wd })}
         data-hit
-        className="group -mx-3 block rounded-md px-3 py-1"
+        className="group -mx-3 flex gap-4 rounded-md px-3 py-1"
       >
-        <h2 className="line-clamp-2 font-serif text-l leading-snug transition-colors group-hover:text-indigo">
-          <MarkedText text={title_marked} />
-        </h2>
-        <QuietLine document={document} full className="mt-1" />
-        {hit.length === 0 && description && (
-          <p className="mt-2 line-clamp-2 text-ink-2">{description}</p>
-        )}
+        {/* On a phone the document's cover stands for the pages' pictures. */}
+        <span className="w-12 shrink-0 tablet:hidden">
+          <Cover src={cover} ext={ext} width={width} height={height} />
+        </span>
+        <span className="min-w-0">
+          <h2
+            dir="auto"
+            className="line-clamp-2 font-serif text-l leading-snug transition-colors group-hover:text-indigo"
+          >
+            <MarkedText text={title_marked} />
+          </h2>
+          <QuietLine document={document} full className="mt-1" />
+          {hit.length === 0 && description && (
+            <p className="mt-2 line-clamp-2 text-ink-2">{description}</p>
+          )}
+        </span>
       </a>
       {hit.length > 0 && (
         <ul className="mt-2">
@@ -58,7 +67,7 @@ function Hit({ document, hit, wd }: Props & { hit: PageHit }) {
         <span className="text-s font-strong text-indigo">
           {t('search.hitPage', { page: hit.page })}
         </span>
-        <span className="mt-0.5 line-clamp-3 text-ink-2">
+        <span dir="auto" className="mt-0.5 line-clamp-3 text-ink-2">
           {hit.locked ? (
             <span className="inline-flex items-center gap-1.5 text-ink-3">
               <Lock size={14} aria-hidden />

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useSetting } from '#web/features/shell/use-root.ts'
+import { pageImagePath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -24,19 +25,25 @@ export function Results({ answer, state }: Props) {
   useHitKeys()
   return (
     <div className="grid gap-x-12 desktop:grid-cols-[180px_minmax(0,1fr)] wide:grid-cols-[180px_minmax(0,1fr)_300px]">
-      <aside className="sticky top-(--bar) hidden max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto py-2 desktop:block">
+      <div className="sticky top-(--bar) hidden max-h-[calc(100dvh-var(--bar))] self-start overflow-y-auto py-2 desktop:block">
         <FacetLists answer={answer} state={state} />
-      </aside>
+      </div>
       <section aria-label={t('search.results')} className="min-w-0">
         <Summary answer={answer} state={state} />
         <Found answer={answer} state={state} />
       </section>
-      <aside className="sticky top-[calc(var(--bar)+24px)] hidden self-start wide:block">
+      <div className="sticky top-[calc(var(--bar)+24px)] hidden self-start wide:block">
         <p className="mb-4 text-s text-ink-3">{answer.document.length > 0 && t('search.keys')}</p>
-        <PagePreview />
-      </aside>
+        <PagePreview first={firstPage(answer)} />
+      </div>
     </div>
   )
+}
+
+function firstPage({ document }: Answer) {
+  const [best] = document
+  const hit = best?.hit.find(({ locked }) => !locked)
+  return best && hit && pageImagePath(best.uuid, hit.page)
 }
 
 function Found({ answer, state }: Props) {

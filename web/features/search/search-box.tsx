@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { documentPath, searchPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 interface Props {
   /** The large one has a button with words. */
@@ -47,7 +48,7 @@ export function SearchBox({ large = false, id, autoFocus }: Props) {
         role="combobox"
         aria-label={t('search.label')}
         aria-expanded={open}
-        aria-controls={listId}
+        aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
         placeholder={t(large ? 'search.placeholderLong' : 'search.placeholder')}
@@ -62,12 +63,16 @@ export function SearchBox({ large = false, id, autoFocus }: Props) {
         )}
       />
       <SubmitButton large={large} />
-      <SuggestionList
-        id={listId}
-        suggestions={box.suggestions}
-        active={box.active}
-        onChoose={box.choose}
-      />
+      {open && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            suggestions={box.suggestions}
+            active={box.active}
+            onChoose={box.choose}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

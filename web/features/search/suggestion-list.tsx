@@ -10,15 +10,14 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** The list below the search box. It always exists, so that the box may point at it. */
-export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
+/** The list below the search box. */
+export default function SuggestionList({ id, suggestions, active, onChoose }: Props) {
   const t = useT()
   return (
     <div
       id={id}
       role="listbox"
       aria-label={t('search.suggestions')}
-      hidden={suggestions.length === 0}
       className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-md border border-line bg-surface p-1.5 text-left shadow-lift"
     >
       {suggestions.map((one, index) => (

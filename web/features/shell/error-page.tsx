@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Logo } from './logo.tsx'
 
 /** What is shown when a page cannot be: the status, the message, the way home. */
-export function ErrorPage({ error, bare = false }: { error: unknown; bare?: boolean }) {
+export default function ErrorPage({ error, bare = false }: { error: unknown; bare?: boolean }) {
   const t = useT()
   const { status, title, hint } = described(error, t)
   return (
@@ -46,7 +46,7 @@ function Numeral({ status }: { status: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: digits of one number
         <span key={index}>{digit}</span>
       ))}
-      <span className="mt-2 size-3 rounded-sm bg-seal" />
+      <span className="mt-2 size-3 rounded-sm bg-stamp" />
     </p>
   )
 }

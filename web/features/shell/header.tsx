@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { loginPath } from '#web/kit/paths.ts'
@@ -8,15 +8,17 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
-import { PhoneDrawer } from './phone-drawer.tsx'
 import { useHeroGone } from './use-hero-gone.ts'
 import { useUser } from './use-root.ts'
-import { UserMenu } from './user-menu.tsx'
+
+// Most readers need neither at once: the drawer comes when it is opened, the menu to who is signed in.
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
+const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 /** The bar that stays at the top of every public page. */
 export function Header() {
   const t = useT()
-  const [drawer, setDrawer] = useState(false)
+  const [drawer, setDrawer] = useState<boolean>()
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -43,7 +45,11 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <PhoneDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer !== undefined && (
+        <Suspense>
+          <PhoneDrawer open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -69,7 +75,12 @@ function Account() {
   const t = useT()
   const user = useUser()
   const { pathname, search } = useLocation()
-  if (user) return <UserMenu user={user} />
+  if (user)
+    return (
+      <Suspense>
+        <UserMenu user={user} />
+      </Suspense>
+    )
   const back = /^\/(login|register)$/.test(pathname) ? undefined : pathname + search
   return (
     <a href={loginPath(back)} className={buttonClass('primary')}>

@@ -26,7 +26,7 @@ export function Logo() {
 export function Seal({ size = 30 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 30 30" className="shrink-0">
-      <rect width="30" height="30" rx="4" className="fill-seal" />
+      <rect width="30" height="30" rx="4" className="fill-stamp" />
       <rect
         x="2.4"
         y="2.4"
@@ -34,13 +34,13 @@ export function Seal({ size = 30 }: { size?: number }) {
         height="25.2"
         rx="2.4"
         fill="none"
-        className="stroke-on-seal"
+        className="stroke-on-stamp"
         strokeWidth="0.9"
         opacity="0.55"
       />
       <g
         fill="none"
-        className="stroke-on-seal"
+        className="stroke-on-stamp"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -13,11 +13,11 @@ import { useCategoryTree, useUser } from './use-root.ts'
 const row = 'block rounded-sm py-2 text-ink hover:text-indigo'
 
 /** The phone's way to everything in the header: search, the reader, the shelves. */
-export function PhoneDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function PhoneDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const tree = useCategoryTree()
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new address is the reason to close
   useEffect(onClose, [pathname, search])
   return (
     <Drawer open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('ui.close')}>

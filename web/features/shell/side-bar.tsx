@@ -7,8 +7,8 @@ import { useSetting } from './use-root.ts'
 const box =
   'grid size-10 place-items-center text-ink-2 transition-colors hover:bg-sunk hover:text-indigo'
 
-/** The small bar at the lower right: upload, contact, back to the top. Wide screens only; phones have the drawer. */
-export function SideBar() {
+/** The small bar at the lower right: upload, contact, back to the top. Phones have the drawer instead. */
+export default function SideBar() {
   const t = useT()
   const contact = useSetting('display', 'contact_link')
   const contactTip = useSetting('display', 'contact_tip') || t('side.contact')
@@ -16,7 +16,7 @@ export function SideBar() {
   return (
     <aside
       aria-label={t('side.tools')}
-      className="fixed right-4 bottom-20 z-20 hidden overflow-hidden rounded-md border border-line bg-surface shadow-soft wide:block"
+      className="fixed right-4 bottom-20 z-20 animate-[fade_200ms] overflow-hidden rounded-md border border-line bg-surface shadow-soft"
     >
       <a href="/upload" aria-label={t('side.upload')} data-tip={t('side.upload')} className={box}>
         <Upload size={18} />

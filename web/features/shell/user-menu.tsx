@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The reader's picture, and behind it what they can do. */
-export function UserMenu({ user }: { user: User }) {
+export default function UserMenu({ user }: { user: User }) {
   const t = useT()
   const logout = useLogout()
   return (

@@ -16,6 +16,7 @@ import { Viewer } from '#web/features/viewer/viewer.tsx'
 import { call } from '#web/kit/api.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { documentPath, pageImagePath } from '#web/kit/paths.ts'
+import '#web/locales/parts/viewer.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadDocument(args)
 

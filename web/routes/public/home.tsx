@@ -37,15 +37,15 @@ export default function Home() {
   return (
     <main id="main">
       <Hero stats={stats} />
-      <div className="wrap grid gap-14 pt-10 pb-20">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-20">
         {newest.length === 0 && <NothingYet />}
         <Covers documents={chosen ? recommended : newest.slice(0, 6)} chosen={chosen} />
-        <div className="grid gap-14 desktop:grid-cols-[1fr_300px]">
-          <div className="grid min-w-0 content-start gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14 desktop:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-14">
             <CategoryWords />
             {chosen && <Newest documents={newest} />}
           </div>
-          <aside className="hidden desktop:block">
+          <aside className="sticky top-[calc(var(--bar)+24px)] hidden self-start desktop:block">
             <ReaderPanel />
           </aside>
         </div>

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
-import { SideBar } from '#web/features/shell/side-bar.tsx'
 import { useSessionSync } from '#web/features/shell/use-session-sync.ts'
+import { useWide } from '#web/kit/use-wide.ts'
 import { useT } from '#web/kit/words.ts'
+
+const ErrorPage = lazy(() => import('#web/features/shell/error-page.tsx'))
+const SideBar = lazy(() => import('#web/features/shell/side-bar.tsx'))
 
 /** The frame of the public pages; each page brings its own `<main id="main">`. */
 export default function PublicLayout() {
@@ -20,13 +23,16 @@ export default function PublicLayout() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Frame>
-      <ErrorPage error={error} bare />
+      <Suspense>
+        <ErrorPage error={error} bare />
+      </Suspense>
     </Frame>
   )
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT()
+  const wide = useWide()
   return (
     <>
       <a
@@ -39,7 +45,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header />
       {children}
       <Footer />
-      <SideBar />
+      {wide && (
+        <Suspense>
+          <SideBar />
+        </Suspense>
+      )}
     </>
   )
 }

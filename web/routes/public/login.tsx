@@ -6,6 +6,7 @@ import { rootOf, useSetting } from '#web/features/shell/use-root.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { registerPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
+import '#web/locales/parts/account.ts'
 
 export const loader = (args: LoaderFunctionArgs) => mustBeSignedOut(args)
 

@@ -5,6 +5,7 @@ import { PasswordForm } from '#web/features/account/password-form.tsx'
 import { rootOf, useUser } from '#web/features/shell/use-root.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { useT } from '#web/kit/words.ts'
+import '#web/locales/parts/account.ts'
 
 export const loader = (args: LoaderFunctionArgs) => mustBeSignedIn(args)
 

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/kit/meta.ts'
 import { loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import '#web/locales/parts/account.ts'
 
 export const loader = (args: LoaderFunctionArgs) => mustBeSignedOut(args)
 

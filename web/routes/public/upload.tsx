@@ -8,6 +8,7 @@ import { orElse } from '#web/kit/load.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import '#web/locales/parts/upload.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   mustBeSignedIn(args)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { aboutInChinese, formatAgo, formatSize } from './format.ts'
+import { safeRedirect, searchPath, withQuery } from './paths.ts'
+import type { T } from './words.ts'
+
+test('a number is said to its first digit, as a sentence would', () => {
+  const said = {
+    1: '一',
+    2: '两',
+    10: '十',
+    12: '十余',
+    20: '二十',
+    42: '四十余',
+    200: '两百',
+    1284: '一千余',
+  }
+  for (const [count, words] of Object.entries(said))
+    expect(aboutInChinese(Number(count))).toBe(words)
+  expect(aboutInChinese(40_000)).toBe('四万')
+  expect(aboutInChinese(128_000)).toBe('十余万')
+  expect(aboutInChinese(100_001)).toBe('十万余')
+  expect(aboutInChinese(0)).toBe('零')
+})
+
+test('a size has its unit and two decimals', () => {
+  expect([0, 1, 1023, 1024, 1_310_720].map(formatSize)).toEqual([
+    '0 B',
+    '1 B',
+    '1023 B',
+    '1.00 KB',
+    '1.25 MB',
+  ])
+  expect(formatSize(1024 ** 8)).toBe('1.00 YB')
+})
+
+test('age is told in the largest whole unit', () => {
+  const t = ((key: string, values?: { count: number }) =>
+    `${values?.count ?? ''}${key}`) as unknown as T
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const ago = (seconds: number) => formatAgo(t, new Date(now - seconds * 1000).toISOString(), now)
+  expect([0, 59, 60, 3600, 86_400, 31 * 86_400, 400 * 86_400, -5].map(ago)).toEqual([
+    'time.now',
+    'time.now',
+    '1time.minutes',
+    '1time.hours',
+    '1time.days',
+    '1time.months',
+    '1time.years',
+    'time.now',
+  ])
+})
+
+test('a redirect never leaves the site, and never goes back to signing in', () => {
+  const hostile = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\n/evil',
+  ]
+  for (const target of [...hostile, null, '', '/login?redirect=/x', '/register'])
+    expect(safeRedirect(target)).toBe('/')
+  expect(safeRedirect('/search?wd=文')).toBe('/search?wd=文')
+})
+
+test('a query leaves out what is empty and repeats lists', () => {
+  expect(withQuery({ a: '', b: undefined, c: [1, 2], d: 0, e: false })).toBe('?c=1&c=2&d=0&e=false')
+  expect(withQuery({})).toBe('')
+  expect(searchPath('a b&c')).toBe('/search?wd=a+b%26c&type=0')
+})

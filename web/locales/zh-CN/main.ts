@@ -1,0 +1,2 @@
+export { browse } from './browse.ts'
+export { shell } from './shell.ts'
