@@ -7,6 +7,8 @@ import { limitsOf, type ProcessingDeps, type Target } from './types.ts'
 import { current, type Row, withPdf } from './work.ts'
 
 const DESCRIPTION_LENGTH = 200
+/** A page takes three seconds; what takes this long has hung. */
+const SECONDS_A_SCAN = 60
 
 /** Whether every page of the document is made or known to be impossible. */
 export async function allRendered(deps: ProcessingDeps, documentId: number) {
@@ -84,7 +86,10 @@ export async function readScans(deps: ProcessingDeps, row: Row, pages: readonly 
           deps,
           row.id,
           page,
-          await ocr.read(pdf, page, ['chi_sim', 'eng'], limitsOf(deps.settings, 60)),
+          await ocr.read(pdf, page, ['chi_sim', 'eng'], {
+            ...limitsOf(deps.settings),
+            seconds: SECONDS_A_SCAN,
+          }),
         )
       } catch (error) {
         deps.log.warn({ document: row.id, page, error: String(error) }, 'page not read')
