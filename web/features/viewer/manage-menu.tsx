@@ -5,8 +5,7 @@ import { type Document, deleteDocuments, reconvertDocuments } from '#contracts/d
 import { DocumentStatus } from '#contracts/enums.ts'
 import { ApiError, call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dropdown, type MenuItem } from '#web/ui/dropdown.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -49,7 +48,7 @@ export function ManageMenu({ document }: { document: Document }) {
         label={t('document.more')}
         trigger={<Ellipsis size={18} />}
         items={items}
-        className={cx(buttonClass('line', 's'), 'w-8 px-0')}
+        className="grid size-8 place-items-center rounded-md border border-line-strong bg-surface text-ink-2 hover:border-ink-3"
       />
       <DeleteDialog document={document} open={asking} onClose={() => setAsking(false)} />
     </>

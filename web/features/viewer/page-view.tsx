@@ -1,13 +1,5 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { pageImagePath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { LAYER, PAGE } from './carets.ts'
@@ -187,6 +179,17 @@ function Marks({ texts, page, wanted, active }: Props) {
   )
 }
 
+/** Calls back when the browser has nothing better to do, at the latest after a moment; returns the way to stop. */
+function whenIdle(act: () => void) {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 1)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act, { timeout: 250 })
+  return () => cancelIdleCallback(idle)
+}
+
 /** Filled by hand, not by React: a page has hundreds of words that never change. */
 function TextLayer({ texts, page, pixels, round }: Props) {
   const layer = useRef<HTMLDivElement>(null)
@@ -195,8 +198,10 @@ function TextLayer({ texts, page, pixels, round }: Props) {
     if (!text) void texts.load(page)
     // A text that could not be had is asked for again when the layout has moved on.
   }, [texts, page, text, round])
-  useLayoutEffect(() => {
-    if (layer.current && text) drawLayer(layer.current, text)
+  useEffect(() => {
+    const element = layer.current
+    if (!element || !text) return
+    return whenIdle(() => drawLayer(element, text))
   }, [text])
   return (
     <div ref={layer} className={LAYER} style={{ transform: `scale(${pixels / LAYER_WIDTH})` }} />

@@ -55,7 +55,9 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
                 style={{ height: row }}
               >
                 <span className="viewer-tile-box" style={{ height: tile }}>
-                  {!layout.failed.includes(one) && (
+                  {one > layout.ready || layout.failed.includes(one) ? (
+                    <span className="viewer-tile-blank" />
+                  ) : (
                     <img
                       src={pageImagePath(uuid, one)}
                       alt=""

@@ -15,6 +15,7 @@ import {
 import { useT } from '#web/kit/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
+import { FindStrip } from './find-strip.tsx'
 import { PageField } from './page-field.tsx'
 import type { Column } from './use-column.ts'
 import type { Desk } from './use-desk.ts'
@@ -35,6 +36,7 @@ export function Toolbar({ desk, column, pages, readable, trueColours, onColours 
   const { page, goTo, turn, setTurn, full } = column
   return (
     <div role="toolbar" aria-label={t('viewer.toolbar')} className="viewer-bar">
+      {!panel.shown && <FindStrip find={desk.find} />}
       <div className="viewer-tools">
         <IconButton
           label={t('viewer.contents')}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useT } from '#web/kit/words.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { anchorAt, type Fit } from './geometry.ts'
 import { recall, remember } from './memory.ts'
 import type { Column } from './use-column.ts'
@@ -15,6 +17,7 @@ interface Options {
 
 /** Opens the document where it was left, once, and keeps the place while it is read. */
 export function useReadingPlace({ uuid, column, linked, readable }: Options) {
+  const t = useT()
   const opened = useRef('')
   const { geometry, fit, turn, page, view } = column
   const ready = geometry !== undefined
@@ -26,11 +29,13 @@ export function useReadingPlace({ uuid, column, linked, readable }: Options) {
     if (!place || linked) return
     column.setTurn(place.turn)
     column.fitAt(place.fit as Fit)
-    const at = Math.min(Math.max(place.at, 0), 0.98)
+    // A little more than 1 lies in the gap before the next page.
+    const at = Math.min(Math.max(place.at, 0), 1.05)
     if (place.page > readable || (place.page === 1 && at < 0.1)) return
+    toast.good(t('viewer.resumed', { page: at > 0.98 ? place.page + 1 : place.page }))
     // The new scale is drawn first; then the place is where it will stay.
     requestAnimationFrame(() => latest.current.goTo(place.page, { at, above: 0 }))
-  }, [ready, uuid, linked, readable, column])
+  }, [ready, uuid, linked, readable, column, t])
 
   const latest = useRef(column)
   useEffect(() => {

@@ -33,6 +33,7 @@ export const viewer = {
   'viewer.hitCount': '{count}×',
   'viewer.nextHit': 'Next',
   'viewer.previousHit': 'Previous',
+  'viewer.clearMarks': 'Clear the marks',
   'viewer.zoom': 'Zoom: {zoom}',
   'viewer.zoomIn': 'Zoom in',
   'viewer.zoomOut': 'Zoom out',

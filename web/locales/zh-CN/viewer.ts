@@ -27,6 +27,7 @@ export const viewer = {
   'viewer.hitCount': '{count} 处',
   'viewer.nextHit': '下一处',
   'viewer.previousHit': '上一处',
+  'viewer.clearMarks': '清除标记',
   'viewer.zoom': '缩放：{zoom}',
   'viewer.zoomIn': '放大',
   'viewer.zoomOut': '缩小',
