@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Db } from '#server/kit/db.ts'
 import { identityOf } from './identity.ts'
 import * as repo from './repo.ts'
-import { type Accepted, checkSize, checkType, cleanName, extOf } from './rules.ts'
+import { type Accepted, checkName, checkSize, cleanName, extOf } from './rules.ts'
 import { keep, look, type StoreDeps } from './store.ts'
 
 /** Files that are stored whole and belong to somebody. */
@@ -18,7 +18,7 @@ export function makeAttachments(deps: StoreDeps & { accepted: () => Accepted }) 
   async function addFromPath(userId: number, path: string, filename: string, tx?: Db) {
     const name = cleanName(filename)
     const accepted = deps.accepted()
-    checkType(extOf(name), accepted)
+    checkName(extOf(name), accepted)
     checkSize((await stat(path)).size, accepted)
     const { hash, size } = await identityOf(createReadStream(path, { highWaterMark: 256 * 1024 }))
     const held = await repo.findByHash(tx ?? db, hash, userId)

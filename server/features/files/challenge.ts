@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
-import { type Accepted, checkSize, checkType, cleanName, extOf } from './rules.ts'
+import { type Accepted, checkName, checkSize, checkType, cleanName, extOf } from './rules.ts'
 import { keep, type StoreDeps } from './store.ts'
 
 const LIFE_MS = 5 * 60 * 1000
@@ -59,7 +59,7 @@ export function makeChallenges(deps: StoreDeps & { accepted: () => Accepted }) {
   /** @throws Refusal `upload.not_found`, `upload.checksum` and those of any upload */
   async function claim(userId: number, ip: string, { id, filename, digest }: ClaimInput) {
     const name = cleanName(filename)
-    checkType(extOf(name), deps.accepted())
+    checkName(extOf(name), deps.accepted())
     const asked = await take(userId, id)
     checkSize(asked.size, deps.accepted())
     const source = await stored(asked.hash, asked.size)

@@ -6,7 +6,7 @@ import type { Member } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { type Finisher, throwRefusal } from './finish.ts'
 import * as repo from './repo.ts'
-import { type Accepted, checkSize, checkType, cleanName, extOf } from './rules.ts'
+import { type Accepted, checkName, checkSize, cleanName, extOf } from './rules.ts'
 import type { StoreDeps } from './store.ts'
 import { bytesKey, type Uploads } from './uploads.ts'
 
@@ -31,7 +31,7 @@ export async function multipartRoutes(app: FastifyInstance, deps: MultipartDeps)
     if (announced > 0) checkSize(announced, accepted)
     const part = await fileOf(request, accepted.maxBytes)
     const filename = cleanName(part.filename)
-    checkType(extOf(filename), accepted)
+    checkName(extOf(filename), accepted)
     const upload = await deps.uploads.create(account.id, ip, undefined, { filename })
     const id = await store(deps, upload, part)
     return { code: 200, message: 'ok', data: { id } }

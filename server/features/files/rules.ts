@@ -37,9 +37,36 @@ export function cleanName(filename: string) {
     .slice(-255)
 }
 
-/** @throws Refusal `upload.type_not_allowed` */
-export function checkType(ext: string, { exts }: Accepted) {
-  const listed = exts.map((item) => `.${item.trim().replace(/^\./, '').toLowerCase()}`)
+/** Kinds that are never documents: refused by name, before their bytes travel for nothing. */
+const never: ReadonlySet<string> = new Set(
+  (
+    'exe dll so msi apk dmg iso bin zip rar 7z gz tar bz2 xz png jpg jpeg gif webp bmp tiff svg ico ' +
+    'mp3 wav flac ogg m4a mp4 mkv avi mov wmv webm js ts css sh bat py java class jar ttf otf woff woff2'
+  )
+    .split(' ')
+    .map((ext) => `.${ext}`),
+)
+
+const listedOf = ({ exts }: Accepted) =>
+  exts.map((item) => `.${item.trim().replace(/^\./, '').toLowerCase()}`)
+
+/**
+ * What the name alone can tell, before the content is there. An unknown or missing extension is no
+ * reason to refuse: the content decides in the end.
+ * @throws Refusal `upload.type_not_allowed`
+ */
+export function checkName(ext: string, accepted: Accepted) {
+  const listed = listedOf(accepted)
+  const unlisted = listed.length > 0 && supported.has(ext) && !listed.includes(ext)
+  if (never.has(ext) || unlisted) refuse('upload.type_not_allowed', { type: ext })
+}
+
+/**
+ * The type that the content showed.
+ * @throws Refusal `upload.type_not_allowed`
+ */
+export function checkType(ext: string, accepted: Accepted) {
+  const listed = listedOf(accepted)
   if (!supported.has(ext) || (listed.length > 0 && !listed.includes(ext)))
     refuse('upload.type_not_allowed', { type: ext || '?' })
 }

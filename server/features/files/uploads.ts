@@ -4,7 +4,7 @@ import type { UnfinishedUpload, UploadMetadata } from '#contracts/uploads.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Finisher } from './finish.ts'
 import * as repo from './repo.ts'
-import { type Accepted, checkSize, checkType, cleanName, extOf } from './rules.ts'
+import { type Accepted, checkName, checkSize, cleanName, extOf } from './rules.ts'
 import { asStream, type StoreDeps } from './store.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
@@ -52,7 +52,7 @@ export function makeUploads(deps: UploadsDeps) {
     metadata: UploadMetadata,
   ) {
     const filename = cleanName(metadata.filename)
-    checkType(extOf(filename), deps.accepted())
+    checkName(extOf(filename), deps.accepted())
     if (size !== undefined) checkSize(size, deps.accepted())
     const id = randomBytes(16).toString('hex')
     const values = {
