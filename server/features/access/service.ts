@@ -7,6 +7,7 @@ import type { Db } from '#server/kit/db.ts'
 import { hashToken } from '#server/kit/ids.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { SettingsService } from '../settings/index.ts'
+import { sessionEnd } from '../users/index.ts'
 
 export interface PermissionRow {
   id: number
@@ -34,6 +35,7 @@ interface IdentityRow {
   username: string
   session_id: number
   must_change_password: boolean
+  is_machine: boolean
   is_super: boolean
   permissions: string[]
   seen_at: Date
@@ -51,10 +53,22 @@ const SEEN_EVERY_MS = 60_000
 
 export function makeAccess(deps: { db: Db; settings: SettingsService; clock: Clock }): Access {
   const { db, settings, clock } = deps
+
+  /** A visit prolongs a sign-in; a token made for a time ends with that time. */
+  async function noteVisit({ session_id, is_machine }: IdentityRow) {
+    const seen_at = clock.now()
+    await db
+      .updateTable('session')
+      .set({ seen_at, ...(!is_machine && { expires_at: sessionEnd(seen_at) }) })
+      .where('id', '=', session_id)
+      .execute()
+  }
+
   return {
     async identify(token) {
       const { rows } = await sql<IdentityRow>`
-        select u.id, u.username, s.id as session_id, u.must_change_password and not s.is_machine as must_change_password, s.seen_at,
+        select u.id, u.username, s.id as session_id, s.is_machine, s.seen_at,
+          u.must_change_password and not s.is_machine as must_change_password,
           coalesce((select bool_or(is_super) from (${groupsOf('u.id')}) g), false) as is_super,
           array(select distinct p.method || ' ' || p.path from (${groupsOf('u.id')}) g
                 join group_permission gp on gp.group_id = g.id
@@ -65,12 +79,7 @@ export function makeAccess(deps: { db: Db; settings: SettingsService; clock: Clo
       )
       const row = rows[0]
       if (!row) return undefined
-      if (clock.now().getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
-        await db
-          .updateTable('session')
-          .set({ seen_at: clock.now() })
-          .where('id', '=', row.session_id)
-          .execute()
+      if (clock.now().getTime() - row.seen_at.getTime() > SEEN_EVERY_MS) await noteVisit(row)
       return accountOf(row)
     },
     gate(account) {

@@ -12,7 +12,7 @@ import { publicUserView, userView } from './views.ts'
 
 /** `Status.disabled`: the account may not sign in. */
 const DISABLED = 1
-/** Wrong passwords for one name, from anywhere. */
+/** Wrong passwords for one account, or for a name that nobody has, from anywhere. */
 const GUESSES = { max: 10, seconds: 900 }
 
 export interface UsersDeps {
@@ -60,9 +60,10 @@ export function makeUsers(deps: UsersDeps): Users {
       return { user: userView(row), token: await sessions.open(row.id, caller) }
     },
     async login({ username, password }, caller) {
-      const key = `login ${username.toLowerCase()}`
-      await rate.takeKey(key, GUESSES)
       const row = await repo.findByName(db, username)
+      // One account counts once, by whichever of its names it is tried.
+      const key = row ? `login user ${row.id}` : `login name ${username.toLowerCase()}`
+      await rate.takeKey(key, GUESSES)
       const right = await verifyPassword(row?.password_hash ?? (await decoyHash()), password)
       if (!row || !right) refuse('auth.wrong_credentials')
       if (row.status === DISABLED) refuse('auth.disabled')

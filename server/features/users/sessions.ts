@@ -2,9 +2,11 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { hashToken, newToken } from '#server/kit/ids.ts'
 
-const DAY = 24 * 3600 * 1000
 /** How long a sign-in lasts without a visit. */
-export const SESSION_DAYS = 30
+const SESSION_MS = 30 * 24 * 3600 * 1000
+
+/** When a sign-in ends if nobody comes after `visit`. */
+export const sessionEnd = (visit: Date) => new Date(visit.getTime() + SESSION_MS)
 
 export interface Sessions {
   /** Opens a session and returns its token, which is stored nowhere. */
@@ -21,10 +23,9 @@ export interface Sessions {
 export function makeSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
   async function insert(
     session: { user_id: number; ip: string; user_agent: string; is_machine: boolean },
-    lifetimeMs: number,
+    expires_at: Date,
   ) {
     const token = newToken()
-    const expires_at = new Date(clock.now().getTime() + lifetimeMs)
     await db
       .insertInto('session')
       .values({ ...session, token_hash: hashToken(token), expires_at })
@@ -34,12 +35,12 @@ export function makeSessions({ db, clock }: { db: Db; clock: Clock }): Sessions 
   return {
     open(userId, { ip, userAgent }) {
       const user_agent = userAgent.slice(0, 512)
-      return insert({ user_id: userId, ip, user_agent, is_machine: false }, SESSION_DAYS * DAY)
+      return insert({ user_id: userId, ip, user_agent, is_machine: false }, sessionEnd(clock.now()))
     },
     openForMachine: (userId, lifetimeMs) =>
       insert(
         { user_id: userId, ip: '', user_agent: 'wenyuan token', is_machine: true },
-        lifetimeMs,
+        new Date(clock.now().getTime() + lifetimeMs),
       ),
     async close(sessionId) {
       await db.deleteFrom('session').where('id', '=', sessionId).execute()
