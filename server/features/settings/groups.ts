@@ -108,7 +108,7 @@ export const groups = {
     ),
   },
   search: {
-    enable_suggest: toggle(true, '边输入边提示', 'Suggest while typing', open),
+    enable_suggest: toggle(true, '边输入边提示', 'Suggest while typing'),
     hits_per_document: number(3, [1, 10], '每份文档显示的页数', 'Hits shown a document'),
   },
 } as const

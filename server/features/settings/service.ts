@@ -37,13 +37,22 @@ interface ConfigRow {
 
 const definitions = groups as Record<string, Record<string, Setting>>
 
+const settingsOf = (category: string) =>
+  Object.hasOwn(definitions, category) ? Object.entries(definitions[category] ?? {}) : []
+
+/** A setting by names that came from outside, where `constructor` is no setting. */
+function definitionOf({ category, name }: { category: string; name: string }) {
+  const group = Object.hasOwn(definitions, category) ? definitions[category] : undefined
+  return group && Object.hasOwn(group, name) ? group[name] : undefined
+}
+
 /** Settings are defaults in code plus stored differences. */
 export async function makeSettings(deps: { db: Db; listener: Listener }): Promise<SettingsService> {
   let current = defaults()
   async function reload() {
     const next = defaults()
     for (const row of await deps.db.selectFrom('setting').selectAll().execute()) {
-      const parsed = definitions[row.category]?.[row.name]?.schema.safeParse(row.value)
+      const parsed = definitionOf(row)?.schema.safeParse(row.value)
       if (parsed?.success) (next as Mutable)[row.category]![row.name] = parsed.data
     }
     current = next
@@ -90,7 +99,7 @@ function defaults(): Settings {
 }
 
 function parseRow({ category, name, value }: { category: string; name: string; value: string }) {
-  const setting = definitions[category]?.[name]
+  const setting = definitionOf({ category, name })
   if (!setting) refuse('setting.unknown', { name: `${category}.${name}` })
   try {
     return { category, name, value: fromText(setting, value) }
@@ -103,7 +112,7 @@ function parseRow({ category, name, value }: { category: string; name: string; v
 function publicView(current: Settings): PublicSettings {
   const open = (group: GroupName) =>
     Object.fromEntries(
-      Object.entries(definitions[group] ?? {})
+      settingsOf(group)
         .filter(([, setting]) => setting.isPublic && !setting.isSecret)
         .map(([name]) => [name, (current as unknown as Mutable)[group]?.[name]]),
     )
@@ -135,7 +144,7 @@ const languages = [
 function configRows(current: Settings, categories: readonly string[]): ConfigRow[] {
   const wanted = categories.length > 0 ? categories : Object.keys(definitions)
   return wanted.flatMap((category) =>
-    Object.entries(definitions[category] ?? {}).map(([name, setting], sort) => {
+    settingsOf(category).map(([name, setting], sort) => {
       const value = toText(setting, (current as unknown as Mutable)[category]?.[name])
       return {
         category,
