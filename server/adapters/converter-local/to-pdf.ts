@@ -1,5 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { open } from 'node:fs/promises'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { findProgram, runSandboxed } from '#server/kit/sandbox/index.ts'
 import { ConversionFailure, type Limits, type Sniffed } from '#server/ports/converter.ts'
@@ -8,6 +7,7 @@ import type { OfficeRun } from './office/soffice.ts'
 import { printed, refuseLimits } from './outcome.ts'
 import type { Preparation } from './prepare.ts'
 import { runPreparation } from './run-prepare.ts'
+import { fitWorkbook } from './sheet/fit-width.ts'
 import { isEncryptedOle } from './sniff/ole-kinds.ts'
 
 interface Office {
@@ -59,7 +59,8 @@ export function makeToPdf(office: Office) {
 
   async function officeFile(ext: string, route: Route, job: Job): Promise<string> {
     try {
-      return await office.convert({ ...job, path: job.input, ext, route })
+      const input = route === 'calc' ? await printable(ext, job) : job.input
+      return await office.convert({ ...job, path: input, ext, route })
     } catch (error) {
       const isOpaque = error instanceof ConversionFailure && /^(corrupt|failed)$/.test(error.code)
       if (isOpaque && (await needsPassword(job.input))) {
@@ -68,6 +69,17 @@ export function makeToPdf(office: Office) {
       throw error
     }
   }
+}
+
+/** The workbook itself, or a copy that prints one page wide. An odd one is left to LibreOffice. */
+async function printable(ext: string, { input, folder }: Job): Promise<string> {
+  if (!/^\.xl[st][xm]$/.test(ext)) return input
+  const output = path.join(folder, `fitted${ext}`)
+  const isFitted = await fitWorkbook(input, output).catch((error: unknown) => {
+    if (error instanceof ConversionFailure && error.code === 'bomb') throw error
+    return false
+  })
+  return isFitted ? output : input
 }
 
 async function needsPassword(file: string): Promise<boolean> {

@@ -18,6 +18,8 @@ const settings: readonly (readonly [string, string, string, string])[] = [
   ['org.openoffice.Office.Writer/Content/Update', 'Link', 'int', '2'],
   ['org.openoffice.Office.Calc/Content/Update', 'Link', 'short', '2'],
   ['org.openoffice.Office.Java/VirtualMachine', 'Enable', 'boolean', 'false'],
+  // A4 and Chinese dates where the document leaves it to the reader's system.
+  ['org.openoffice.Setup/L10N', 'ooSetupSystemLocale', 'string', 'zh-CN'],
   ['org.openoffice.Office.Linguistic/General', 'DefaultLocale_CJK', 'string', 'zh-CN'],
   // A proxy that nobody answers: the last fence where the sandbox cannot cut the network off.
   ['org.openoffice.Inet/Settings', 'ooInetProxyType', 'int', '2'],

@@ -15,6 +15,8 @@ export interface Zip {
   readonly isEncrypted: boolean
   /** The bytes of an entry, or undefined when there is none. @throws `bomb` beyond `max` bytes */
   read(name: string, max: number): Promise<Buffer | undefined>
+  /** The bytes of an entry as they stand in the archive. */
+  raw(entry: Entry): Promise<Buffer>
   close(): void
 }
 
@@ -32,6 +34,8 @@ export async function openZip(path: string): Promise<Zip> {
       entries,
       isEncrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
       read: (name, max) => read(file, entries.get(name), max),
+      raw: async (entry) =>
+        gather(await file.openReadStreamPromise(entry, { decodeFileData: false }), maxTotal),
       close: () => file.close(),
     }
   } catch (error) {
