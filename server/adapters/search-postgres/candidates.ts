@@ -72,8 +72,9 @@ export const withFacets =
         : []),
       ...(filter.categoryIds.length > 0
         ? [
-            `exists (select 1 from document_category c where c.document_id = d.id
-               and c.category_id = any(${add(filter.categoryIds)}::bigint[]))`,
+            // An array a row, not a join: one look-up for each of the few rows that come so far.
+            `array(select c.category_id from document_category c where c.document_id = d.id)
+               && ${add(filter.categoryIds)}::bigint[]`,
           ]
         : []),
     ].join(' and ')
@@ -99,6 +100,17 @@ export function makeCandidates(run: Run) {
           where ${counts(add)} limit ${budget})
         ${scored('chosen', terms, add)}`
       return pageScores(text, values)
+    },
+
+    /** Documents with such pages, unscored. */
+    async sample(tsquery: string, counts: Condition, scan: number): Promise<number[]> {
+      const { add, values } = placeholders()
+      const rows = await run<{ d: string }>(
+        `select distinct d.id::text as d from search_page_holding(${add(tsquery)}::tsquery, ${scan}) p
+         join document d on d.id = p.document_id where ${counts(add)}`,
+        values,
+      )
+      return rows.map((row) => Number(row.d))
     },
 
     /** The same from the other side: the newest documents that count, then their pages. */

@@ -24,11 +24,13 @@ export interface Gathered {
   readonly cut: boolean
 }
 
-const SHORT: Bounds = { budget: 500, scan: 2000 }
+const SHORT: Bounds = { budget: 500, scan: 1000 }
 /** Questions have many terms, and their answer may hold only the less rare ones. */
 const LONG: Bounds = { budget: 1000, scan: 2000 }
 /** Retrieval for answers. */
 const THOROUGH: Bounds = { budget: 2000, scan: 4000 }
+/** With facets most of the rows walked do not count. */
+const NARROW_SCAN = 4
 const LONG_TERMS = 10
 /** A word in more pages than this says little of a page: titles are asked first. */
 const COMMON = 20_000
@@ -58,8 +60,13 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     return { pages, cut: rarest.pages > bounds.scan || pages.length >= bounds.budget }
   }
 
-  async function gather(read: ReadQuery, terms: Terms, counts: Condition, needed: number) {
-    const bounds = boundsOf(terms)
+  async function gather(
+    read: ReadQuery,
+    terms: Terms,
+    counts: Condition,
+    needed: number,
+    bounds: Bounds,
+  ) {
     const letters = asPinyin(read.text)
     const common = (terms.present[0]?.pages ?? 0) > COMMON
     const titled = candidates.titles(terms, counts, bounds)
@@ -83,15 +90,30 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
   }
 
   return {
-    /** Within the filter's bounds, whatever facets are chosen. */
-    wide: (query: SearchQuery, read: ReadQuery, terms: Terms): Promise<Gathered> =>
-      gather(read, terms, within(query.reader, query.filter), query.offset + query.limit),
-
-    /** The same with the chosen facets in the question, where looking at `wide` is not enough. */
-    async narrow(query: SearchQuery, read: ReadQuery, terms: Terms, wide: Gathered) {
-      if (!wide.cut || !hasFacets(query)) return wide
-      const counts = withFacets(query.reader, query.filter)
-      return gather(read, terms, counts, query.offset + query.limit)
+    /**
+     * What may answer a query. Where words are rare, all that is within the filter's bounds: chosen
+     * facets are applied to it afterwards. Where they are common, the facets are in the question,
+     * and a sample of documents without them is there to count.
+     */
+    async gather(query: SearchQuery, read: ReadQuery, terms: Terms) {
+      const bounds = boundsOf(terms)
+      const open = within(query.reader, query.filter)
+      const needed = query.offset + query.limit
+      if (!hasFacets(query)) return { found: await gather(read, terms, open, needed, bounds) }
+      const chosen = withFacets(query.reader, query.filter)
+      const wider = { ...bounds, scan: bounds.scan * NARROW_SCAN }
+      const asked = anyOf(withinBudget(terms.present, bounds.budget))
+      if ((terms.present[0]?.pages ?? 0) > bounds.budget) {
+        const [found, sample] = await Promise.all([
+          gather(read, terms, chosen, needed, wider),
+          candidates.sample(asked, open, bounds.scan),
+        ])
+        return { found, sample }
+      }
+      const all = await gather(read, terms, open, needed, bounds)
+      if (!all.cut) return { found: all }
+      const sample = [...all.pages, ...all.titles].map((own) => own.documentId)
+      return { found: await gather(read, terms, chosen, needed, wider), sample }
     },
 
     /** For answers: more pages are looked at than a list of results needs. */
@@ -104,10 +126,10 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     },
 
     /** Titles spelt much alike, for queries that find nothing. */
-    async alike(query: SearchQuery, read: ReadQuery): Promise<Gathered> {
+    async alike(query: SearchQuery, read: ReadQuery) {
       const counts = within(query.reader, query.filter)
       const titles = await loose.alike(read.text, counts, 50)
-      return { pages: [], titles: [], loose: titles, cut: false }
+      return { found: { pages: [], titles: [], loose: titles, cut: false } }
     },
   }
 }

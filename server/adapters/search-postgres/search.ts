@@ -22,6 +22,12 @@ interface Parts {
   readonly termsOf: (query: ReadQuery) => Promise<Terms>
 }
 
+interface Gathering {
+  readonly found: Gathered
+  /** Documents to count facets over, where `found` holds those of the chosen facets only. */
+  readonly sample?: readonly number[]
+}
+
 export function makeSearch({ run, candidates, gathering, factsOf, read, termsOf }: Parts) {
   /** Ranked documents of what was gathered; phrases hold unless nothing else would be left. */
   async function documentsOf(found: Gathered, terms: Terms, query: ReadQuery) {
@@ -33,17 +39,15 @@ export function makeSearch({ run, candidates, gathering, factsOf, read, termsOf 
     return { ranked: documents, cut: found.cut || cut }
   }
 
-  async function answer(query: SearchQuery, asked: ReadQuery, terms: Terms, wide: Gathered) {
-    const counts = within(query.reader, query.filter)
-    const narrow = await gathering.narrow(query, asked, terms, wide)
-    const [all, chosen] = await Promise.all([
-      documentsOf(wide, terms, asked),
-      narrow === wide ? undefined : documentsOf(narrow, terms, asked),
-    ])
-    const { ranked, cut } = chosen ?? all
-    const ids = new Set([...all.ranked, ...ranked].map((document) => document.documentId))
-    const facts = await factsOf([...ids], counts)
-    const facetFacts = all.ranked.flatMap(({ documentId }) => facts.get(documentId) ?? [])
+  async function answer(
+    query: SearchQuery,
+    asked: ReadQuery,
+    terms: Terms,
+    { found, sample = [] }: Gathering,
+  ) {
+    const { ranked, cut } = await documentsOf(found, terms, asked)
+    const ids = new Set([...ranked.map((document) => document.documentId), ...sample])
+    const facts = await factsOf([...ids], within(query.reader, query.filter))
     const passing = ranked.filter(({ documentId }) => {
       const own = facts.get(documentId)
       return own !== undefined && passesFacets(own, query.filter)
@@ -51,7 +55,7 @@ export function makeSearch({ run, candidates, gathering, factsOf, read, termsOf 
     return {
       total: passing.length,
       capped: cut,
-      facets: facetsOf(facetFacts, query.filter),
+      facets: facetsOf(facts.values(), query.filter),
       shown: sorted(passing, facts, query.sort).slice(query.offset, query.offset + query.limit),
     }
   }
@@ -90,7 +94,7 @@ export function makeSearch({ run, candidates, gathering, factsOf, read, termsOf 
       const asked = await read(query.text)
       if (asked.terms.length === 0) return { ...nothing(), words: asked.words }
       const terms = await termsOf(asked)
-      let found = await answer(query, asked, terms, await gathering.wide(query, asked, terms))
+      let found = await answer(query, asked, terms, await gathering.gather(query, asked, terms))
       if (found.total === 0 && asked.phrases.length === 0)
         found = await answer(query, asked, terms, await gathering.alike(query, asked))
       const { shown, ...rest } = found
