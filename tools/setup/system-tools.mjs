@@ -14,6 +14,10 @@ const tools = [
     cost: 'PDF pages are drawn by a slower built-in renderer',
   },
   {
+    name: 'poppler-data',
+    cost: 'PDFs whose Chinese, Japanese or Korean fonts are not embedded lose that text',
+  },
+  {
     name: 'libreoffice-writer-nogui',
     program: 'soffice',
     cost: 'docx becomes plain pages; doc, rtf, odt, wps and e-books are refused',
