@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contractsAsData } from './tools/contracts-as-data.ts'
+import { precompress } from './tools/precompress.ts'
 
 /** What stands on every page beside the framework; one file compresses better than thirty. */
 const FRAME = [
   /\/web\/(root|routes\/public\/layout)\.tsx/,
-  /\/web\/kit\/(?!meta|format|load\.)/,
+  /\/web\/kit\/(?!format|load\.)/,
   /\/web\/features\/shell\/(avatar|category|footer|header|logo|main-nav|preferences|use-)/,
   /\/web\/features\/search\/(search-box|use-suggestions)/,
   /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast|tooltip)\./,
@@ -14,14 +15,25 @@ const FRAME = [
   /vite\/preload-helper|\/lucide-react\/dist\/esm\/(?!icons)/,
 ]
 
+/** What the pages with lists of documents share. */
+const LISTS = [
+  /\/web\/features\/(documents|home\/hero)/,
+  /\/web\/kit\/(format|load)\./,
+  /\/web\/ui\/(cover|file-type-icon|tag|section|relative-time)\./,
+]
+
+const matches = (patterns: readonly RegExp[]) => (id: string) =>
+  patterns.some((pattern) => pattern.test(id))
+
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   // Never the client entry: it must not run before the page's own modules are there.
-  { name: 'frame', test: (id: string) => FRAME.some((pattern) => pattern.test(id)) },
+  { name: 'frame', test: matches(FRAME) },
+  { name: 'lists', test: matches(LISTS) },
 ]
 
 export default defineConfig({
-  plugins: [contractsAsData(), tailwindcss(), reactRouter()],
+  plugins: [contractsAsData(), tailwindcss(), reactRouter(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

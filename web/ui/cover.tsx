@@ -43,7 +43,6 @@ export function Cover({ src, ext, width, height, eager = false, className }: Pro
           width={Math.round(ratio * 300)}
           height={300}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           className="size-full object-cover object-top [filter:var(--sheet-filter)]"
         />

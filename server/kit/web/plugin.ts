@@ -45,6 +45,7 @@ async function productionBuild(app: FastifyInstance, folder: string, build: WebO
     prefix: '/assets/',
     decorateReply: false,
     index: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
   })

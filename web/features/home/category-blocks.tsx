@@ -23,12 +23,8 @@ function Block({ block }: { block: HomeData['blocks'][number] }) {
     <Section
       title={block.title}
       aside={
-        <a
-          href={categoryPath(block.id)}
-          className={quietLink}
-          aria-label={`${block.title} ${t('home.more')}`}
-        >
-          {t('home.more')}
+        <a href={categoryPath(block.id)} className={quietLink}>
+          {t('home.moreOf', { name: block.title })}
         </a>
       }
       className="min-w-0"

@@ -1,5 +1,6 @@
 /** Words of signing in, registering and the password. */
 export const account = {
+  'login.describe': 'Sign in to {name} or register, upload documents, go on reading.',
   'login.title': 'Sign in',
   'login.lead': 'Go on from the page where you stopped.',
   'login.username': 'Username',

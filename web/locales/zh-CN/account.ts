@@ -1,5 +1,6 @@
 /** Words of signing in, registering and the password. */
 export const account = {
+  'login.describe': '登录或注册{name}，上传文档，接着上次的那一页读。',
   'login.title': '用户登录',
   'login.lead': '接着上次的那一页读下去。',
   'login.username': '用户名',

@@ -15,18 +15,17 @@ import { readTarget } from '#web/features/viewer/target.ts'
 import { Viewer } from '#web/features/viewer/viewer.tsx'
 import { call } from '#web/kit/api.ts'
 import { pageMeta } from '#web/kit/meta.ts'
-import { documentPath, pageImagePath } from '#web/kit/paths.ts'
+import { documentPath } from '#web/kit/paths.ts'
 import '#web/locales/parts/viewer.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadDocument(args)
 
-export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { root } = rootOf(matches)
   if (!loaderData) return []
-  const { document, layout } = loaderData
+  const { document } = loaderData
   const { title, description, uuid, cover, status } = document
-  const first = Math.min(readTarget(new URLSearchParams(location.search)).page ?? 1, layout.preview)
-  const pages = pageMeta(root, {
+  return pageMeta(root, {
     title,
     description,
     path: documentPath(uuid),
@@ -35,9 +34,6 @@ export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>)
     noIndex: status !== 2,
     jsonLd: linkedData(document, (root?.origin ?? '') + documentPath(uuid), root?.origin ?? ''),
   })
-  // The first page is what one waits for: its picture is asked for before any script.
-  const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const
-  return layout.ready > 0 ? [...pages, { ...preload, href: pageImagePath(uuid, first) }] : pages
 }
 
 function linkedData(document: Document, url: string, origin: string) {

@@ -7,20 +7,22 @@ import { Hero } from '#web/features/home/hero.tsx'
 import { type HomeData, loadHome } from '#web/features/home/load-home.ts'
 import { ReaderPanel } from '#web/features/home/reader-panel.tsx'
 import { rootOf } from '#web/features/shell/use-root.ts'
+import { formatCount } from '#web/kit/format.ts'
 import { pageMeta } from '#web/kit/meta.ts'
-import { useT } from '#web/kit/words.ts'
+import { type T, useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { quietLink, Section } from '#web/ui/section.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadHome(args)
 
-export function meta({ matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { root, t } = rootOf(matches)
   const name = String(root?.settings.system.sitename || t('site.name'))
   const search = { '@type': 'SearchAction', target: `${root?.origin}/search?wd={wd}&type=0` }
   return pageMeta(root, {
     title: t('site.tagline'),
+    description: String(root?.settings.system.description || describe(t, name, loaderData?.stats)),
     path: '/',
     jsonLd: {
       '@type': 'WebSite',
@@ -29,6 +31,12 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
       potentialAction: { ...search, 'query-input': 'required name=wd' },
     },
   })
+}
+
+function describe(t: T, name: string, stats: HomeData['stats'] | undefined) {
+  const documents = formatCount(stats?.document_count ?? 0, t.locale)
+  const pages = formatCount(stats?.page_count ?? 0, t.locale)
+  return t('home.describe', { name, documents, pages })
 }
 
 export default function Home() {
@@ -72,7 +80,7 @@ function More({ chosen }: { chosen: boolean }) {
   const t = useT()
   return (
     <a href={`/category?sort=${chosen ? 'recommend_at' : 'created_at'}`} className={quietLink}>
-      {t('home.more')}
+      {t(chosen ? 'home.moreRecommended' : 'home.moreNewest')}
     </a>
   )
 }

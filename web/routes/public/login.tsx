@@ -12,7 +12,9 @@ export const loader = (args: LoaderFunctionArgs) => mustBeSignedOut(args)
 
 export function meta({ matches }: MetaArgs) {
   const { root, t } = rootOf(matches)
-  return pageMeta(root, { title: t('login.title'), path: '/login' })
+  const name = String(root?.settings.system.sitename || t('site.name'))
+  const description = t('login.describe', { name })
+  return pageMeta(root, { title: t('login.title'), description, path: '/login' })
 }
 
 export default function LoginPage() {

@@ -13,7 +13,9 @@ export const loader = (args: LoaderFunctionArgs) => mustBeSignedOut(args)
 
 export function meta({ matches }: MetaArgs) {
   const { root, t } = rootOf(matches)
-  return pageMeta(root, { title: t('register.title'), path: '/register' })
+  const name = String(root?.settings.system.sitename || t('site.name'))
+  const description = t('login.describe', { name })
+  return pageMeta(root, { title: t('register.title'), description, path: '/register' })
 }
 
 export default function RegisterPage() {

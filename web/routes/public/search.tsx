@@ -15,7 +15,9 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { state } = loaderData
   const title = state.wd ? t('search.title', { wd: state.wd }) : t('search.titleEmpty')
-  return pageMeta(root, { title, path: searchStatePath(state, { page: state.page }) })
+  const name = String(root?.settings.system.sitename || t('site.name'))
+  const description = t('search.describe', { name })
+  return pageMeta(root, { title, description, path: searchStatePath(state, { page: state.page }) })
 }
 
 export default function SearchPage() {
