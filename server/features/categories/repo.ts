@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 
 export type CategoryRow = Awaited<ReturnType<typeof all>>[number]
 
@@ -53,8 +53,15 @@ export async function withAncestors(db: Db, ids: readonly number[]): Promise<num
   return rows.map((row) => row.id)
 }
 
+/** Any number will do as long as every node uses the same. */
+const TREE_LOCK = 7_311_883
+
+/** Held while the tree changes its shape; nobody counts meanwhile. */
+export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx)
+
 /** Adds `by` to the published documents of the categories and all above them. */
 export async function addToCounts(db: Db, ids: readonly number[], by: 1 | -1) {
+  await sql`select pg_advisory_xact_lock_shared(${TREE_LOCK})`.execute(db)
   const counted = await withAncestors(db, ids)
   if (counted.length === 0) return
   // Locked in id order, so that two publications never wait for each other.
@@ -62,6 +69,21 @@ export async function addToCounts(db: Db, ids: readonly number[], by: 1 | -1) {
     where id in (select id from category where id = any(${counted}) order by id for update)`.execute(
     db,
   )
+}
+
+/** Counts the published documents of these categories and all above them anew. */
+export async function recount(tx: Tx, ids: readonly number[]) {
+  const counted = await withAncestors(tx, ids)
+  await sql`
+    with recursive below as (
+      select id as top, id from category where id = any(${counted})
+      union select b.top, c.id from category c join below b on c.parent_id = b.id)
+    update category set doc_count = (
+      select count(distinct d.id) from below b
+        join document_category dc on dc.category_id = b.id
+        join document d on d.id = dc.document_id
+       where b.top = category.id and d.status = 2 and d.deleted_at is null)
+    where id = any(${counted})`.execute(tx)
 }
 
 export const insert = (

@@ -60,13 +60,20 @@ export function makeCategories({ db }: { db: Db }): Categories {
       )
     },
     async update(id, values) {
-      await get(id, true)
-      if (values.parent_id !== undefined && values.parent_id !== 0) {
-        await get(values.parent_id, true)
-        if ((await repo.withDescendants(db, [id])).includes(values.parent_id))
-          refuse('category.cycle')
-      }
-      await named(() => repo.update(db, id, values))
+      const { parent_id } = values
+      const before = await get(id, true)
+      if (parent_id === undefined || parent_id === before.parent_id)
+        return void (await named(() => repo.update(db, id, values)))
+      if (parent_id !== 0) await get(parent_id, true)
+      await named(() =>
+        db.transaction().execute(async (tx) => {
+          await repo.lockTree(tx)
+          const above = await repo.withAncestors(tx, [id])
+          if ((await repo.withDescendants(tx, [id])).includes(parent_id)) refuse('category.cycle')
+          await repo.update(tx, id, values)
+          await repo.recount(tx, [...above, id])
+        }),
+      )
     },
     remove: (ids) =>
       db.transaction().execute(async (tx) => {
