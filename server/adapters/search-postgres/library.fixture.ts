@@ -22,7 +22,6 @@ export interface Given {
   readonly ext?: string
   readonly language?: string
   readonly status?: number
-  readonly needsReview?: boolean
   readonly owner?: number
   readonly deleted?: boolean
   readonly categories?: readonly number[]
@@ -82,8 +81,8 @@ async function add(pool: pg.Pool, index: SearchIndex, given: Given): Promise<num
   const { title, pages = [], keywords = '', description = '' } = given
   const { rows } = await pool.query<{ id: number }>(
     `insert into document (uuid, title, keywords, description, user_id, attachment_id, ext, size,
-       language, status, needs_review, pages, deleted_at)
-     values (gen_random_uuid(), $1, $2, $3, $4, 1, $5, 1, $6, $7, $8, $9, $10) returning id`,
+       language, status, pages, deleted_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, 1, $5, 1, $6, $7, $8, $9) returning id`,
     [
       title,
       keywords,
@@ -92,7 +91,6 @@ async function add(pool: pg.Pool, index: SearchIndex, given: Given): Promise<num
       given.ext ?? '.pdf',
       given.language ?? 'zh',
       given.status ?? 2,
-      given.needsReview ?? false,
       pages.length,
       given.deleted ? new Date() : null,
     ],

@@ -41,7 +41,7 @@ beforeAll(async () => {
     status: 1,
     owner: 2,
   })
-  await library.add({ title: '待审的薛定谔', pages: ['薛定谔待审。'], needsReview: true, owner: 2 })
+  await library.add({ title: '待审的薛定谔', pages: ['薛定谔待审。'], status: 6, owner: 2 })
   await library.add({ title: '删掉的薛定谔', pages: ['薛定谔删掉。'], deleted: true, owner: 2 })
 }, 60_000)
 afterAll(() => library.close())
