@@ -1,22 +1,12 @@
 import { linesOf } from './draw-layer.ts'
 import { nearestBoundary, nearestLine } from './nearest.ts'
-import { LAYER_WIDTH } from './text-layer.ts'
+import { LAYER, PAGE } from './page-element.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
 
 /** A place between two letters of a text layer. */
 export interface Caret {
   readonly node: Node
   readonly offset: number
-}
-
-/** The classes that mark a page and its text layer in the document. */
-export const PAGE = 'viewer-page'
-export const LAYER = 'viewer-text'
-
-/** The page an element lies on, or undefined outside the pages. */
-export function pageOf(node: Node | null | undefined): number | undefined {
-  const element = node instanceof Element ? node : node?.parentElement
-  const page = element?.closest<HTMLElement>(`.${PAGE}`)?.dataset.page
-  return page === undefined ? undefined : Number(page)
 }
 
 /** The page element nearest to a height of the window, of those that are in the document. */

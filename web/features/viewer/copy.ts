@@ -1,4 +1,4 @@
-import { LAYER, PAGE, pageOf } from './carets.ts'
+import { LAYER, PAGE, pageOf } from './page-element.ts'
 import { unitsOf } from './script.ts'
 import { layText } from './text-layer.ts'
 import type { ReadText, Texts } from './texts.ts'

@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Document } from '#contracts/documents.ts'
 import { familyOf } from '#contracts/enums.ts'
 import { useRoot } from '#web/features/shell/use-root.ts'
@@ -9,8 +10,9 @@ import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ManageMenu } from './manage-menu.tsx'
 import { shareLink } from './target.ts'
+
+const ManageMenu = lazy(() => import('./manage-menu.tsx'))
 
 /** Where the document stands, what it is called, what it is, and what can be done with it. */
 export function DocumentHead({ document }: { document: Document }) {
@@ -31,7 +33,11 @@ export function DocumentHead({ document }: { document: Document }) {
           </div>
           <div className="flex items-center gap-2">
             <ShareButton />
-            {document.can_edit && <ManageMenu document={document} />}
+            {document.can_edit && (
+              <Suspense>
+                <ManageMenu document={document} />
+              </Suspense>
+            )}
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { PageText } from '#contracts/documents.ts'
 import type { Measure } from './page-lines.ts'
-import { LAYER_WIDTH, type LayerLine, layText } from './text-layer.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
+import { type LayerLine, layText } from './text-layer.ts'
 
 /** Named fonts first: what `sans-serif` alone means depends on the language, also for Latin letters. */
 const FONT = 'Arial, "Liberation Sans", Roboto, Helvetica, sans-serif'

@@ -14,6 +14,10 @@ export function findOn(text: ReadText, wanted: Wanted): Range[] {
   return ranges
 }
 
+/** The first rectangle of a hit. */
+export const boxOf = (text: ReadText, { from, to }: Range): Box | undefined =>
+  boxesOf(text.index, from, to, measure)[0]
+
 /** The rectangles of each hit on a page, in page units. */
 export const marksOn = (text: ReadText, wanted: Wanted): Box[][] =>
   findOn(text, wanted).map(({ from, to }) => boxesOf(text.index, from, to, measure))

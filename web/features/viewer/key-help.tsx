@@ -1,6 +1,6 @@
 import { useT } from '#web/kit/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { keyTable } from './keys.ts'
+import { keyTable } from './key-table.ts'
 
 /** The keys of the viewer, shown by `?`. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {

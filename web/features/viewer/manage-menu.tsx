@@ -1,7 +1,7 @@
 import { Ellipsis, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { type Document, deleteDocuments, reconvertDocuments } from '#contracts/documents.ts'
+import { useNavigate } from 'react-router'
+import { type Document, deleteDocuments } from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { ApiError, call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
@@ -9,24 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dropdown, type MenuItem } from '#web/ui/dropdown.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-/** Asks for a new conversion of the document's failed pages, or of all of it when it failed as a whole. */
-export function useReconvert(id: number) {
-  const t = useT()
-  const { revalidate } = useRevalidator()
-  return async () => {
-    try {
-      await call(reconvertDocuments, { id: [id] })
-      toast.good(t('document.reconvertStarted'))
-      await revalidate()
-    } catch (error) {
-      toast.bad(error instanceof ApiError ? error.message : String(error))
-    }
-  }
-}
+import { useReconvert } from './use-reconvert.ts'
 
 /** What the owner and reviewers can do with a document. */
-export function ManageMenu({ document }: { document: Document }) {
+export default function ManageMenu({ document }: { document: Document }) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const reconvert = useReconvert(document.id)

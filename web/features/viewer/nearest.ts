@@ -1,5 +1,5 @@
 import type { LayerLine } from './text-layer.ts'
-import { LAYER_WIDTH } from './text-layer.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
 
 type Row = Pick<LayerLine, 'left' | 'top' | 'width' | 'height'>
 

@@ -2,11 +2,9 @@ import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { pageImagePath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
-import { LAYER, PAGE } from './carets.ts'
-import { drawLayer } from './draw-layer.ts'
-import { marksOn } from './find-on.ts'
 import type { Wanted } from './hits.ts'
-import { LAYER_WIDTH } from './text-layer.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
+import { LAYER, PAGE } from './page-element.ts'
 import type { ReadText, Texts } from './texts.ts'
 
 export type PageState = 'ready' | 'waiting' | 'failed'
@@ -115,7 +113,7 @@ function Picture({ uuid, page, ratio, eager, round, growing }: PictureProps) {
       height={Math.round(1000 / ratio)}
       decoding="async"
       draggable={false}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : 'low'}
       onError={() => setBroken(true)}
     />
   )
@@ -161,7 +159,10 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 /** The marks of the words wanted; the hit one is at stands out. */
 function Marks({ texts, page, wanted, active }: Props) {
   const text = useText(texts, page)
-  const marks = useMemo(() => (text && wanted ? marksOn(text, wanted) : []), [text, wanted])
+  const marks = useMemo(
+    () => (text && wanted ? text.kit.marksOn(text, wanted) : []),
+    [text, wanted],
+  )
   return marks.map((boxes, index) =>
     boxes.map(({ x, y, width, height }) => (
       <div
@@ -201,7 +202,7 @@ function TextLayer({ texts, page, pixels, round }: Props) {
   useEffect(() => {
     const element = layer.current
     if (!element || !text) return
-    return whenIdle(() => drawLayer(element, text))
+    return whenIdle(() => text.kit.drawLayer(element, text))
   }, [text])
   return (
     <div ref={layer} className={LAYER} style={{ transform: `scale(${pixels / LAYER_WIDTH})` }} />

@@ -2,8 +2,7 @@ import { Copy, Link2, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { pageOf } from './carets.ts'
-import { selectedText } from './copy.ts'
+import { pageOf } from './page-element.ts'
 import { linkTo } from './target.ts'
 import type { Texts } from './texts.ts'
 import type { Column } from './use-column.ts'
@@ -86,7 +85,7 @@ const HALF = 130
 function choose(column: HTMLElement | null, texts: Texts): Chosen | undefined {
   const selection = document.getSelection()
   if (!column || !selection || selection.rangeCount === 0) return undefined
-  const text = selectedText(selection, column, texts)
+  const text = texts.kit()?.selectedText(selection, column, texts)
   const range = selection.getRangeAt(0)
   const page = pageOf(range.startContainer)
   if (!text || page === undefined) return undefined

@@ -4,8 +4,8 @@ import { DocumentStatus } from '#contracts/enums.ts'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
-import { useReconvert } from './manage-menu.tsx'
 import { useProgress } from './use-progress.ts'
+import { useReconvert } from './use-reconvert.ts'
 
 const failures: readonly number[] = [DocumentStatus.failed, DocumentStatus.reviewRejected]
 

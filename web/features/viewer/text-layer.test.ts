@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '#contracts/documents.ts'
-import { LAYER_WIDTH, layText } from './text-layer.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
+import { layText } from './text-layer.ts'
 
 /** A font whose every character is half its size wide. */
 const measure = (text: string) => [...text].length * 0.5

@@ -1,9 +1,7 @@
 import type { Word } from '#contracts/documents.ts'
+import { LAYER_WIDTH } from './layer-width.ts'
 import { cleanLines, isVertical, type Measure } from './page-lines.ts'
 import { isRightToLeft, spaced } from './script.ts'
-
-/** Every text layer is laid out this wide and then scaled: no font falls below a browser's least size. */
-export const LAYER_WIDTH = 2400
 
 /** One word of the layer, in layer pixels; its text carries the space that follows it. */
 export interface LayerWord {

@@ -1,11 +1,14 @@
 import { getPageText, type PageText } from '#contracts/documents.ts'
 import type { Call } from '#contracts/kit.ts'
-import { indexPage, type PageIndex } from './page-index.ts'
+import type { PageIndex } from './page-index.ts'
 
 /** A page's text and its searchable form. */
 export interface ReadText extends PageText {
   readonly index: PageIndex
+  readonly kit: TextKit
 }
+
+export type TextKit = typeof import('./text-kit.ts')
 
 /**
  * The text layers of one document, each fetched once. A page that has no text yet, or whose text
@@ -16,10 +19,17 @@ export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
   const pending = new Map<number, Promise<ReadText | undefined>>()
   const listeners = new Set<() => void>()
 
+  let kit: TextKit | undefined
+
   async function fetchText(page: number) {
     try {
-      const text = await call(getPageText, { uuid, page })
-      const read = { ...text, index: indexPage(text.lines, text.height / text.width) }
+      const [text, tools] = await Promise.all([
+        call(getPageText, { uuid, page }),
+        import('./text-kit.ts'),
+      ])
+      kit = tools
+      const index = tools.indexPage(text.lines, text.height / text.width)
+      const read: ReadText = { ...text, index, kit: tools }
       kept.set(page, read)
       for (const listener of listeners) listener()
       return read
@@ -31,6 +41,8 @@ export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
   }
 
   return {
+    /** What works on texts; there as soon as one of them is. */
+    kit: () => kit,
     get: (page: number) => kept.get(page),
     /** The page's text, or undefined when there is none to be had now. */
     load(page: number): Promise<ReadText | undefined> {

@@ -25,6 +25,12 @@ export function tileHeight(sizes: readonly Size[]): number {
   return Math.round(WIDTH * Math.min(Math.max(usual, 0.5), 1.6))
 }
 
+/** A page as large as its tile allows, known before its picture comes. */
+function fitted([width, height]: Size, tile: number) {
+  const scale = Math.min(WIDTH / width, tile / height)
+  return { width: width * scale, height: height * scale }
+}
+
 /** All pages, small. Only those in view are in the document. */
 export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
   const t = useT()

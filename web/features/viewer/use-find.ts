@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findInDocument } from '#contracts/documents.ts'
 import { callWith } from '#web/kit/api.ts'
-import { findOn } from './find-on.ts'
 import type { Wanted } from './hits.ts'
-import { boxesOf } from './page-index.ts'
 import type { Texts } from './texts.ts'
-import { measure } from './draw-layer.ts'
 import type { Column } from './use-column.ts'
 
 export interface PageHits {
@@ -101,7 +98,7 @@ function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {
     () =>
       hits.map((hit) => {
         const text = texts.get(hit.page)
-        const count = text && wanted ? findOn(text, wanted).length : 0
+        const count = text && wanted ? text.kit.findOn(text, wanted).length : 0
         return count > 0 ? { ...hit, count } : hit
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` says that a text has come
@@ -129,10 +126,10 @@ function useShow(
       if (!texts.get(page)) latest.current.goTo(page)
       const text = await texts.load(page)
       if (mine !== asked.current) return
-      const ranges = text && wanted ? findOn(text, wanted) : []
+      const ranges = text && wanted ? text.kit.findOn(text, wanted) : []
       // The last hit is meant when the server counted more of them than can be marked.
       const range = ranges[Math.min(index, ranges.length - 1)]
-      const box = text && range && boxesOf(text.index, range.from, range.to, measure)[0]
+      const box = text && range && text.kit.boxOf(text, range)
       if (!box) return latest.current.goTo(page)
       if (range) setActive({ page, index: Math.min(index, ranges.length - 1) })
       const above = (latest.current.view()?.height() ?? 0) * ABOVE

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Caret, caretAt, LAYER, pageOf } from './carets.ts'
-import { selectedText } from './copy.ts'
-import type { Texts } from './texts.ts'
+import type { Caret } from './carets.ts'
+import { LAYER, pageOf } from './page-element.ts'
+import type { TextKit, Texts } from './texts.ts'
 import type { View } from './view.ts'
 
 /** Distance from the view's edges within which a drag scrolls on, and how far it does so a frame. */
@@ -53,23 +53,25 @@ export function useSelection(
       const box = column.current
       const target = event.target as Element
       if (!box || event.button !== 0 || event.detail > 1 || !target.closest(`.${LAYER}`)) return
-      const caret = caretAt(box, event.clientX, event.clientY)
-      if (!caret) return
+      const kit = texts.kit()
+      const caret = kit?.caretAt(box, event.clientX, event.clientY)
+      if (!kit || !caret) return
       event.preventDefault()
       box.focus({ preventScroll: true })
       dragging.current = true
       begin(caret, event.shiftKey)
-      drag(box, view, () => {
+      drag(kit, box, view, () => {
         dragging.current = false
         setSelected((before) => (before.pages.length > 0 ? { ...before, settled: true } : before))
       })
     },
-    [column, view],
+    [column, view, texts],
   )
   const onCopy = useCallback(
     (event: React.ClipboardEvent) => {
       const selection = document.getSelection()
-      const text = column.current && selection && selectedText(selection, column.current, texts)
+      const text =
+        column.current && selection && texts.kit()?.selectedText(selection, column.current, texts)
       if (!text) return
       event.preventDefault()
       event.clipboardData.setData('text/plain', text)
@@ -86,7 +88,7 @@ function begin({ node, offset }: Caret, extend: boolean) {
 }
 
 /** Follows the pointer until the button is let go, scrolling on at the edges of the view. */
-function drag(column: Element, view: () => View | null, done: () => void) {
+function drag(kit: TextKit, column: Element, view: () => View | null, done: () => void) {
   const stop = new AbortController()
   let pointer: { x: number; y: number } | undefined
   const follow = () => {
@@ -96,7 +98,7 @@ function drag(column: Element, view: () => View | null, done: () => void) {
     if (!pointer || !seen) return
     const speed = edgeSpeed(seen.offsetOf(pointer.y), seen.height())
     if (speed !== 0) seen.scrollBy(speed)
-    const caret = caretAt(column, pointer.x, pointer.y)
+    const caret = kit.caretAt(column, pointer.x, pointer.y)
     const selection = document.getSelection()
     const moved =
       caret && (selection?.focusNode !== caret.node || selection.focusOffset !== caret.offset)
