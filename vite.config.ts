@@ -17,7 +17,7 @@ const FRAME = [
 
 /** What the pages with lists of documents share. */
 const LISTS = [
-  /\/web\/features\/(documents|home\/hero)/,
+  /\/web\/features\/documents\//,
   /\/web\/kit\/(format|load)\./,
   /\/web\/ui\/(cover|file-type-icon|tag|section|relative-time)\./,
 ]

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { PopularWords } from '#web/features/home/hero.tsx'
+import { PopularWords } from '#web/features/home/popular-words.tsx'
 import { loadSearch } from '#web/features/search/load-search.ts'
 import { searchStatePath } from '#web/features/search/query.ts'
 import { Results } from '#web/features/search/results.tsx'
