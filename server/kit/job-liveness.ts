@@ -6,16 +6,16 @@ import type pg from 'pg'
 const NODE_LOCK = 7_311_881
 
 export interface Liveness {
-  /** Hand these to the runner: they record which workers belong to this node. */
+  /** Hand these to the runner: they record which worker pools belong to this node. */
   readonly events: WorkerEvents
-  /** Gives back the jobs of workers whose node no longer lives; returns how many workers were dead. */
+  /** Gives back the jobs of worker pools whose node no longer lives; returns how many pools were dead. */
   freeDead(): Promise<number>
   stop(): Promise<void>
 }
 
 /**
  * A worker killed inside a job leaves the job locked for a built-in four hours. Every node therefore
- * holds a session lock of its own number; a worker whose node's lock can be taken is dead.
+ * holds a session lock of its own number; a worker pool whose node holds none is dead.
  */
 export async function makeLiveness(pool: pg.Pool, logger: Logger): Promise<Liveness> {
   const client = await pool.connect()
@@ -25,13 +25,14 @@ export async function makeLiveness(pool: pg.Pool, logger: Logger): Promise<Liven
   await client.query('select pg_advisory_lock($1, $2)', [NODE_LOCK, node])
 
   const events: WorkerEvents = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => {
+  // Jobs are locked in the name of the pool that runs them, not of the single worker.
+  events.on('pool:create', ({ workerPool }) => {
     pool
       .query('insert into job_worker (worker_id, node) values ($1, $2) on conflict do nothing', [
-        worker.workerId,
+        workerPool.id,
         node,
       ])
-      .catch((error: Error) => logger.error(`worker not recorded: ${error.message}`))
+      .catch((error: Error) => logger.error(`worker pool not recorded: ${error.message}`))
   })
 
   return {
@@ -44,22 +45,27 @@ export async function makeLiveness(pool: pg.Pool, logger: Logger): Promise<Liven
   }
 }
 
+/** SQL: whether the node of `w` holds its lock. */
+const lives = `exists (
+  select 1 from pg_locks l
+   where l.locktype = 'advisory' and l.classid = ${NODE_LOCK} and l.objid = w.node::oid and l.granted
+     and l.database = (select oid from pg_database where datname = current_database()))`
+
 async function freeDead(pool: pg.Pool, logger: Logger) {
+  // A pool that never came to be recorded is given time enough to be so.
   const { rows } = await pool.query<{ worker: string }>(
     `select distinct j.locked_by as worker
        from graphile_worker._private_jobs j
        left join job_worker w on w.worker_id = j.locked_by
-      where j.locked_by is not null and j.locked_at < now() - interval '2 seconds'
-        and (w.node is null or not exists (
-          select 1 from pg_locks l
-           where l.locktype = 'advisory' and l.classid = $1 and l.objid = w.node::oid and l.granted
-             and l.database = (select oid from pg_database where datname = current_database())))`,
-    [NODE_LOCK],
+      where j.locked_by is not null
+        and case when w.node is null then j.locked_at < now() - interval '5 minutes'
+                 else not ${lives} end`,
   )
-  if (rows.length === 0) return 0
-  const utils = await makeWorkerUtils({ pgPool: pool, logger })
-  await utils.forceUnlockWorkers(rows.map((row) => row.worker))
-  await utils.release()
-  await pool.query('delete from job_worker where worker_id = any($1)', [rows.map((r) => r.worker)])
+  if (rows.length > 0) {
+    const utils = await makeWorkerUtils({ pgPool: pool, logger })
+    await utils.forceUnlockWorkers(rows.map((row) => row.worker))
+    await utils.release()
+  }
+  await pool.query(`delete from job_worker w where not ${lives}`)
   return rows.length
 }
