@@ -1,36 +1,21 @@
 import type { Layout } from '#contracts/documents.ts'
+import { useT } from '#web/kit/words.ts'
 import { GAP, type Geometry, type Size } from './geometry.ts'
-import type { Wanted } from './hits.ts'
 import { type PageState, PageView } from './page-view.tsx'
-import type { Texts } from './texts.ts'
-import type { Column } from './use-column.ts'
-import type { HitPlace } from './use-find.ts'
+import type { Desk } from './use-acts.ts'
+import type { Reader } from './use-reader.ts'
 
 interface Props {
-  readonly uuid: string
-  readonly label: string
-  readonly layout: Layout
-  readonly sizes: readonly Size[]
-  readonly column: Column
-  readonly texts: Texts
-  readonly wanted: Wanted | undefined
-  readonly active: HitPlace | undefined
-  readonly round: number
-  /** Whether pages may still come. */
-  readonly growing: boolean
-  /** Pages that stay in the document though they are out of view. */
-  readonly kept: readonly number[]
-  readonly first: number
-  readonly onMouseDown: (event: React.MouseEvent) => void
-  readonly onCopy: (event: React.ClipboardEvent) => void
+  readonly reader: Reader
+  readonly desk: Desk
 }
 
 /** The column: as long as all its pages from the first moment, with only those near the view inside. */
-export function ColumnView(props: Props) {
-  const { label, sizes, column, texts, uuid, wanted, active, round, growing, first, onMouseDown } =
-    props
-  const { geometry, swift, frame } = column
-  const wide = geometry && frame ? geometry.width > frame.width + 1 : false
+export function ColumnView({ reader, desk }: Props) {
+  const t = useT()
+  const { column, layout, sizes, title } = reader
+  const { geometry, frame } = column
+  const room = frame?.width ?? 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: text is selected here with the mouse
     <div
@@ -39,27 +24,27 @@ export function ColumnView(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={t('viewer.region', { title })}
       className="viewer-column"
-      data-wide={wide || undefined}
-      onMouseDown={onMouseDown}
-      onCopy={props.onCopy}
+      data-wide={(geometry && geometry.width > room + 1) || undefined}
+      onMouseDown={desk.selection.onMouseDown}
+      onCopy={desk.selection.onCopy}
     >
-      <div className="viewer-sheets" style={roomOf(sizes, geometry, frame?.width ?? 0)}>
-        {pagesOf(props).map((page) => (
+      <div className="viewer-sheets" style={roomOf(sizes, geometry, room)}>
+        {pagesOf(reader, desk.selection.selected.pages).map((page) => (
           <PageView
             key={page}
-            uuid={uuid}
+            uuid={reader.uuid}
             page={page}
-            state={stateOf(props.layout, page)}
-            {...placeOf(sizes, geometry, page, frame?.width ?? 0)}
-            texts={texts}
-            wanted={wanted}
-            active={active?.page === page ? active.index : undefined}
-            swift={swift}
-            round={round}
-            growing={growing}
-            eager={page === first}
+            state={stateOf(layout, page)}
+            {...placeOf(sizes, geometry, page, room)}
+            texts={reader.texts}
+            wanted={desk.find.wanted}
+            active={desk.find.active?.page === page ? desk.find.active.index : undefined}
+            swift={column.swift}
+            round={reader.round}
+            growing={reader.growing}
+            eager={page === reader.opening}
           />
         ))}
       </div>
@@ -67,7 +52,8 @@ export function ColumnView(props: Props) {
   )
 }
 
-function pagesOf({ column, kept, sizes }: Props): number[] {
+/** The pages in and near the view, and those a selection hangs on. */
+function pagesOf({ column, sizes }: Reader, kept: readonly number[]): number[] {
   const { turn, page, spread } = column
   if (sizes.length === 0) return []
   const near = turn

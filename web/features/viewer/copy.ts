@@ -1,7 +1,7 @@
 import { LAYER, PAGE, pageOf } from './page-element.ts'
 import { unitsOf } from './script.ts'
 import { layText } from './text-layer.ts'
-import type { ReadText, Texts } from './texts.ts'
+import type { ReadText, ReadTexts } from './read-text.ts'
 
 /** The part of an element's text that a range covers. */
 function within(range: Range, element: Element): string {
@@ -25,7 +25,7 @@ export function readingLines({
   )
 }
 
-function selectedLines(range: Range, column: Element, texts: Texts, page: number): string[] {
+function selectedLines(range: Range, column: Element, texts: ReadTexts, page: number): string[] {
   const layer = column.querySelector(`.${PAGE}[data-page="${page}"] .${LAYER}`)
   const kept = texts.get(page)
   if (!layer) return kept ? readingLines(kept) : []
@@ -38,7 +38,7 @@ function selectedLines(range: Range, column: Element, texts: Texts, page: number
  * The selected text as it should be pasted, a line of the page a line. Pages in the middle of a
  * long selection that are no longer in the document are taken from the texts already read.
  */
-export function selectedText(selection: Selection, column: Element, texts: Texts): string {
+export function selectedText(selection: Selection, column: Element, texts: ReadTexts): string {
   if (selection.rangeCount === 0 || selection.isCollapsed) return ''
   const range = selection.getRangeAt(0)
   const from = pageOf(range.startContainer)

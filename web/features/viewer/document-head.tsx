@@ -1,15 +1,12 @@
 import { Link2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Document } from '#contracts/documents.ts'
-import { familyOf } from '#contracts/enums.ts'
-import { useRoot } from '#web/features/shell/use-root.ts'
-import { formatCount, formatSize } from '#web/kit/format.ts'
 import { categoryPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { DocumentFacts } from './document-facts.tsx'
 import { shareLink } from './target.ts'
 
 const ManageMenu = lazy(() => import('./manage-menu.tsx'))
@@ -29,7 +26,7 @@ export function DocumentHead({ document }: { document: Document }) {
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 tablet:mt-4">
           <div className="min-w-0 flex-[1_1_20rem]">
             <h1 className="font-serif text-xxl leading-snug">{document.title}</h1>
-            <Facts document={document} />
+            <DocumentFacts document={document} />
           </div>
           <div className="flex items-center gap-2">
             <ShareButton />
@@ -72,39 +69,5 @@ function ShareButton() {
       <Link2 size={15} aria-hidden />
       {t('document.share')}
     </Button>
-  )
-}
-
-/** What it is, in one quiet line. */
-function Facts({ document }: { document: Document }) {
-  const t = useT()
-  const root = useRoot()
-  const count = (value: number) => formatCount(value, t.locale)
-  const shown = (name: string) => root?.settings.display[name] !== false
-  const language = root?.settings.language.find((one) => one.code === document.language)?.language
-  const facts = [
-    t(`family.${familyOf(document.ext)}`),
-    document.pages > 0 && t('document.pages', { count: document.pages }),
-    formatSize(document.size),
-    language,
-    shown('show_document_view_count') && t('document.views', { count: count(document.view_count) }),
-    shown('show_document_download_count') &&
-      document.download_count > 0 &&
-      t('document.downloads', { count: count(document.download_count) }),
-    shown('show_document_favorite_count') &&
-      document.favorite_count > 0 &&
-      t('document.favorites', { count: count(document.favorite_count) }),
-  ].filter(Boolean)
-  return (
-    <ul aria-label={t('document.facts')} className="viewer-facts">
-      {facts.map((fact) => (
-        <li key={String(fact)}>{fact}</li>
-      ))}
-      {document.is_recommend && (
-        <li>
-          <Tag tone="seal">{t('document.recommended')}</Tag>
-        </li>
-      )}
-    </ul>
   )
 }

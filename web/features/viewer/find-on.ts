@@ -1,7 +1,7 @@
 import { findHits, type Range, type Wanted } from './hits.ts'
 import { boxesOf, type Box } from './page-index.ts'
 import { measure } from './draw-layer.ts'
-import type { ReadText } from './texts.ts'
+import type { ReadText } from './read-text.ts'
 
 const found = new WeakMap<ReadText, { wanted: Wanted; ranges: Range[] }>()
 

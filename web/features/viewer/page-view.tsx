@@ -5,7 +5,7 @@ import { useT } from '#web/kit/words.ts'
 import type { Wanted } from './hits.ts'
 import { LAYER_WIDTH } from './layer-width.ts'
 import { LAYER, PAGE } from './page-element.ts'
-import type { ReadText, Texts } from './texts.ts'
+import type { KnownText, Texts } from './texts.ts'
 
 export type PageState = 'ready' | 'waiting' | 'failed'
 
@@ -194,7 +194,7 @@ function whenIdle(act: () => void) {
 /** Filled by hand, not by React: a page has hundreds of words that never change. */
 function TextLayer({ texts, page, pixels, round }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  const text: ReadText | undefined = useText(texts, page)
+  const text: KnownText | undefined = useText(texts, page)
   useEffect(() => {
     if (!text) void texts.load(page)
     // A text that could not be had is asked for again when the layout has moved on.

@@ -5,16 +5,12 @@ import { toast } from '#web/ui/toast.tsx'
 import { pageOf } from './page-element.ts'
 import { linkTo } from './target.ts'
 import type { Texts } from './texts.ts'
-import type { Column } from './use-column.ts'
-import type { Find } from './use-find.ts'
-import type { Panel } from './use-panel.ts'
+import type { Desk } from './use-acts.ts'
+import type { Reader } from './use-reader.ts'
 
 interface Props {
-  readonly column: Column
-  readonly texts: Texts
-  readonly uuid: string
-  readonly find: Find
-  readonly panel: Panel
+  readonly reader: Reader
+  readonly desk: Desk
 }
 
 interface Chosen {
@@ -25,7 +21,9 @@ interface Chosen {
 }
 
 /** What can be done with the text that was just selected. It stands above the selection and never takes the focus. */
-export default function SelectionMenu({ column, texts, uuid, find, panel }: Props) {
+export default function SelectionMenu({ reader, desk }: Props) {
+  const { column, texts, uuid } = reader
+  const { find, panel } = desk
   const t = useT()
   const [chosen, setChosen] = useState<Chosen>()
   useEffect(() => {

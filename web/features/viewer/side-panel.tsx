@@ -1,27 +1,23 @@
 import { X } from 'lucide-react'
-import type { Layout } from '#contracts/documents.ts'
 import { useT } from '#web/kit/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FindPanel } from './find-panel.tsx'
-import type { Size } from './geometry.ts'
 import { OutlineList } from './outline-list.tsx'
 import { Thumbnails } from './thumbnails.tsx'
-import type { Column } from './use-column.ts'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from './use-acts.ts'
 import type { PanelTab } from './use-panel.ts'
+import type { Reader } from './use-reader.ts'
 
 interface Props {
+  readonly reader: Reader
   readonly desk: Desk
-  readonly column: Column
-  readonly layout: Layout
-  readonly sizes: readonly Size[]
-  readonly uuid: string
 }
 
 /** Outline, thumbnails and find, one behind the other. */
-export default function SidePanel({ desk, column, layout, sizes, uuid }: Props) {
+export default function SidePanel({ reader, desk }: Props) {
   const t = useT()
+  const { uuid, column, layout, sizes } = reader
   const { panel, find } = desk
   const go = (page: number) => {
     column.goTo(page)

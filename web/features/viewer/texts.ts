@@ -1,22 +1,22 @@
-import { getPageText, type PageText } from '#contracts/documents.ts'
+import type * as textKit from './text-kit.ts'
+import { getPageText } from '#contracts/documents.ts'
 import type { Call } from '#contracts/kit.ts'
-import type { PageIndex } from './page-index.ts'
+import type { ReadText } from './read-text.ts'
 
-/** A page's text and its searchable form. */
-export interface ReadText extends PageText {
-  readonly index: PageIndex
+/** A page's text, with what works on it. */
+export interface KnownText extends ReadText {
   readonly kit: TextKit
 }
 
-export type TextKit = typeof import('./text-kit.ts')
+export type TextKit = typeof textKit
 
 /**
  * The text layers of one document, each fetched once. A page that has no text yet, or whose text
  * may not be read, is forgotten, so that it is asked for again later.
  */
 export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
-  const kept = new Map<number, ReadText>()
-  const pending = new Map<number, Promise<ReadText | undefined>>()
+  const kept = new Map<number, KnownText>()
+  const pending = new Map<number, Promise<KnownText | undefined>>()
   const listeners = new Set<() => void>()
 
   let kit: TextKit | undefined
@@ -29,7 +29,7 @@ export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
       ])
       kit = tools
       const index = tools.indexPage(text.lines, text.height / text.width)
-      const read: ReadText = { ...text, index, kit: tools }
+      const read: KnownText = { ...text, index, kit: tools }
       kept.set(page, read)
       for (const listener of listeners) listener()
       return read
@@ -45,7 +45,7 @@ export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
     kit: () => kit,
     get: (page: number) => kept.get(page),
     /** The page's text, or undefined when there is none to be had now. */
-    load(page: number): Promise<ReadText | undefined> {
+    load(page: number): Promise<KnownText | undefined> {
       const have = kept.get(page)
       if (have) return Promise.resolve(have)
       const asked = pending.get(page) ?? fetchText(page)

@@ -37,8 +37,9 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const tile = tileHeight(sizes)
   const row = tile + LABEL
-  const [from, to] = useRows(list, row, Math.ceil(sizes.length / COLUMNS))
-  useShownRow(list, Math.floor((page - 1) / COLUMNS), row)
+  const at = Math.floor((page - 1) / COLUMNS)
+  const [from, to] = useRows(list, row, Math.ceil(sizes.length / COLUMNS), at)
+  useShownRow(list, at, row)
   const left = layout.pages - sizes.length
   const pages = Array.from(
     { length: (to - from + 1) * COLUMNS },
@@ -51,37 +52,16 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
           {pages
             .filter((one) => one <= sizes.length)
             .map((one) => (
-              <button
+              <Tile
                 key={one}
-                type="button"
-                aria-label={t('viewer.toPage', { page: one })}
-                aria-current={one === page ? 'page' : undefined}
-                onClick={() => onGo(one)}
-                className="viewer-tile"
-                style={{ height: row }}
-              >
-                <span className="viewer-tile-box" style={{ height: tile }}>
-                  {one > layout.ready || layout.failed.includes(one) ? (
-                    <span className="viewer-tile-blank" />
-                  ) : (
-                    <img
-                      src={pageImagePath(uuid, one)}
-                      alt=""
-                      decoding="async"
-                      draggable={false}
-                      style={{
-                        aspectRatio: (sizes[one - 1]?.[0] ?? 1) / (sizes[one - 1]?.[1] ?? 1),
-                      }}
-                      onError={(event) => {
-                        event.currentTarget.style.visibility = 'hidden'
-                      }}
-                    />
-                  )}
-                </span>
-                <span className={cx('text-s', one === page ? 'text-indigo' : 'text-ink-3')}>
-                  {one}
-                </span>
-              </button>
+                uuid={uuid}
+                page={one}
+                size={sizes[one - 1] ?? [1, 1]}
+                tile={tile}
+                current={one === page}
+                shown={one <= layout.ready && !layout.failed.includes(one)}
+                onGo={onGo}
+              />
             ))}
         </div>
       </div>
@@ -94,9 +74,51 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
   )
 }
 
+interface TileProps {
+  uuid: string
+  page: number
+  size: Size
+  tile: number
+  current: boolean
+  shown: boolean
+  onGo: (page: number) => void
+}
+
+function Tile({ uuid, page, size, tile, current, shown, onGo }: TileProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      aria-label={t('viewer.toPage', { page })}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onGo(page)}
+      className="viewer-tile"
+      style={{ height: tile + LABEL }}
+    >
+      <span className="viewer-tile-box" style={{ height: tile }}>
+        {shown ? (
+          <img
+            src={pageImagePath(uuid, page)}
+            alt=""
+            decoding="async"
+            draggable={false}
+            style={fitted(size, tile)}
+            onError={(event) => {
+              event.currentTarget.style.visibility = 'hidden'
+            }}
+          />
+        ) : (
+          <span className="viewer-tile-blank" style={fitted(size, tile)} />
+        )}
+      </span>
+      <span className={cx('text-s', current ? 'text-indigo' : 'text-ink-3')}>{page}</span>
+    </button>
+  )
+}
+
 /** First and last row in view, followed when the scrolling rests. */
-function useRows(list: React.RefObject<HTMLElement | null>, row: number, rows: number) {
-  const [span, setSpan] = useState<readonly [number, number]>([0, 3])
+function useRows(list: React.RefObject<HTMLElement | null>, row: number, rows: number, at: number) {
+  const [span, setSpan] = useState<readonly [number, number]>([Math.max(0, at - 3), at + 1])
   useEffect(() => {
     const element = list.current
     if (!element) return

@@ -64,7 +64,42 @@ export function useColumn({ sizes, first }: Options) {
   useFrame(column, view, setFrame)
   useScroll({ view, geometry, turn, hold, setPage, setSpread, setSwift })
   useHeldPlace(view, geometry, hold)
+  useHeldMiddle(column, geometry)
 
+  const moves = useMoves({ sizes, geometry, turn, page, view, hold, setPage, setFit })
+  return {
+    column,
+    shell,
+    ...moves,
+    frame,
+    geometry,
+    fit,
+    turn,
+    setTurn,
+    full,
+    setFull,
+    page,
+    spread,
+    swift,
+    view,
+  }
+}
+
+export type Column = ReturnType<typeof useColumn>
+
+interface MoveOptions {
+  sizes: readonly Size[]
+  geometry: Geometry | undefined
+  turn: boolean
+  page: number
+  view: () => View | null
+  hold: React.RefObject<Hold | undefined>
+  setPage: (page: number) => void
+  setFit: (fit: Fit) => void
+}
+
+/** The ways to move and to change the scale. */
+function useMoves({ sizes, geometry, turn, page, view, hold, setPage, setFit }: MoveOptions) {
   /** Moves to a page, or a point of it; `above` is the room kept above that point. */
   const goTo = useCallback(
     (to: number, { at = 0, above = AIR, smooth = false } = {}) => {
@@ -77,7 +112,7 @@ export function useColumn({ sizes, first }: Options) {
       if (geometry && stays)
         view()?.scrollTo(heightOf(geometry, { page: number, at }) - above, smooth)
     },
-    [geometry, sizes.length, turn, page, view],
+    [geometry, sizes.length, turn, page, view, hold, setPage],
   )
   /** Changes the scale, holding the point of the document under a point of the window. */
   const fitAt = useCallback(
@@ -89,28 +124,10 @@ export function useColumn({ sizes, first }: Options) {
       }
       setFit(next)
     },
-    [geometry, view],
+    [geometry, view, hold, setFit],
   )
-  const refs = { column, shell }
-  return {
-    ...refs,
-    frame,
-    geometry,
-    fit,
-    fitAt,
-    turn,
-    setTurn,
-    full,
-    setFull,
-    page,
-    spread,
-    swift,
-    goTo,
-    view,
-  }
+  return { goTo, fitAt }
 }
-
-export type Column = ReturnType<typeof useColumn>
 
 function layColumn(sizes: readonly Size[], fit: Fit, frame: Frame, single: number): Geometry {
   const one = sizes[single - 1]
@@ -207,4 +224,21 @@ function useHeldPlace(
     const held = hold.current
     if (geometry && held) view()?.scrollTo(heightOf(geometry, held.anchor) - held.offset)
   }, [view, geometry, hold])
+}
+
+/** Keeps what was in the middle of a wide column there when its width changes. */
+function useHeldMiddle(
+  column: React.RefObject<HTMLDivElement | null>,
+  geometry: Geometry | undefined,
+) {
+  const before = useRef(0)
+  useLayoutEffect(() => {
+    const box = column.current
+    if (!box || !geometry) return
+    const half = box.clientWidth / 2
+    const width = Math.max(geometry.width, box.clientWidth)
+    if (before.current > 0 && before.current !== width)
+      box.scrollLeft = ((box.scrollLeft + half) / before.current) * width - half
+    before.current = width
+  }, [column, geometry])
 }

@@ -12,9 +12,11 @@ export function useGestures(options: GestureOptions) {
     const element = box.current
     if (!element) return
     const stop = new AbortController()
-    void import('./gestures.ts').then(({ listenToGestures }) => {
+    const listen = async () => {
+      const { listenToGestures } = await import('./gestures.ts')
       if (!stop.signal.aborted) listenToGestures(element, latest, stop.signal)
-    })
+    }
+    void listen()
     return () => stop.abort()
   }, [box])
 }

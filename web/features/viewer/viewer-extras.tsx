@@ -1,27 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Layout } from '#contracts/documents.ts'
 import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
-import type { Size } from './geometry.ts'
-import type { Texts } from './texts.ts'
-import type { Column } from './use-column.ts'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from './use-acts.ts'
+import type { Reader } from './use-reader.ts'
 
 const SidePanel = lazy(() => import('./side-panel.tsx'))
 const KeyHelp = lazy(() => import('./key-help.tsx'))
 const SelectionMenu = lazy(() => import('./selection-menu.tsx'))
 
 interface Props {
+  readonly reader: Reader
   readonly desk: Desk
-  readonly column: Column
-  readonly layout: Layout
-  readonly sizes: readonly Size[]
-  readonly texts: Texts
-  readonly uuid: string
 }
 
 /** What is not needed for the first page and comes after it: the panel, the keys, the menu of a selection. */
-export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props) {
+export function ViewerExtras({ reader, desk }: Props) {
+  const { column, layout } = reader
   const { panel, help, setHelp, selection } = desk
   const awake = useAwake()
   return (
@@ -33,7 +27,7 @@ export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props
       >
         {awake && panel.shown && (
           <Suspense>
-            <SidePanel desk={desk} column={column} layout={layout} sizes={sizes} uuid={uuid} />
+            <SidePanel reader={reader} desk={desk} />
           </Suspense>
         )}
       </div>
@@ -45,7 +39,7 @@ export function ViewerExtras({ desk, column, layout, sizes, texts, uuid }: Props
       )}
       {selection.selected.settled && (
         <Suspense>
-          <SelectionMenu column={column} texts={texts} uuid={uuid} find={desk.find} panel={panel} />
+          <SelectionMenu reader={reader} desk={desk} />
         </Suspense>
       )}
     </>
