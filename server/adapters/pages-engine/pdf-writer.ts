@@ -19,14 +19,26 @@ const song =
 export const songText = (text: string) =>
   `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** Writes a PDF 1.7 (ISO 32000-1, 7.5) with its pages in order; `catalog` adds entries to the root. */
-export function writePdf(pages: readonly PageSource[], catalog = ''): Buffer {
+/**
+ * Writes a PDF 1.7 (ISO 32000-1, 7.5) with its pages in order. `catalog` and `trailer` add entries to
+ * the root and the trailer; `objects` are objects 5, 6 and so on. Page n (from 0) is object
+ * 6 + objects + 2n where no page has a picture.
+ */
+export function writePdf(
+  pages: readonly PageSource[],
+  {
+    catalog = '',
+    trailer = '',
+    objects: more = [],
+  }: { catalog?: string; trailer?: string; objects?: readonly string[] } = {},
+): Buffer {
   const objects: Buffer[] = []
   const add = (...parts: (string | Uint8Array)[]) => objects.push(Buffer.concat(parts.map(bytesOf)))
   add(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`)
   add('')
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
   add(song)
+  for (const object of more) add(object)
   const kids = pages.map((page) => {
     const picture = page.jpeg ? addPicture(add, page.jpeg) : 0
     const pictures = picture ? `/XObject << /I1 ${picture} 0 R >>` : ''
@@ -39,7 +51,7 @@ export function writePdf(pages: readonly PageSource[], catalog = ''): Buffer {
   })
   const list = kids.map((kid) => `${kid} 0 R`).join(' ')
   objects[1] = Buffer.from(`<< /Type /Pages /Count ${kids.length} /Kids [${list}] >>`)
-  return assemble(objects)
+  return assemble(objects, trailer)
 }
 
 const bytesOf = (part: string | Uint8Array) =>
@@ -63,7 +75,7 @@ const stream = (entries: string, data: Uint8Array) =>
     Buffer.from('\nendstream'),
   ])
 
-function assemble(objects: readonly Buffer[]): Buffer {
+function assemble(objects: readonly Buffer[], trailer: string): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let length = parts[0]?.length ?? 0
   const offsets: string[] = []
@@ -80,7 +92,9 @@ function assemble(objects: readonly Buffer[]): Buffer {
   const size = objects.length + 1
   parts.push(
     Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`),
-    Buffer.from(`trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`),
+    Buffer.from(
+      `trailer << /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
   )
   return Buffer.concat(parts)
 }

@@ -52,7 +52,7 @@ async function firstFacts(
       const own = path.join(folder, String(index))
       await mkdir(own)
       const facts = await attempt(pdf, own, limits)
-      if (facts.pages > 0) return facts
+      if (facts.pages > 0) return await withOutline(deps, facts, pdf, own, limits)
       empty = facts
     } catch (error) {
       failures.push(failureOf(error))
@@ -60,6 +60,19 @@ async function firstFacts(
   deps.log?.info({ reasons: failures.map(String), output: failures[0]?.output }, 'cannot open PDF')
   if (empty) return empty
   throw worst(failures)
+}
+
+/** Poppler reads the outline while it draws page 1; where that fails another engine knows it. */
+async function withOutline(
+  { engines: [engine] }: RendererDeps,
+  facts: EngineFacts & { isOutlineKnown?: boolean },
+  pdf: string,
+  folder: string,
+  limits: Limits,
+): Promise<EngineFacts> {
+  if (facts.isOutlineKnown !== false || !engine) return facts
+  const other = await engine.inspect(pdf, folder, limits).catch(() => undefined)
+  return { ...facts, outline: other?.outline ?? facts.outline }
 }
 
 async function unitsOf(deps: RendererDeps, pdf: string, folder: string, limits: Limits) {

@@ -12,8 +12,8 @@ import { cleanTitle, xmpTitle } from './titles.ts'
  * page 1; neither it nor the metadata may hold up or fail the rest.
  */
 const script = `
-timeout 20 pdfinfo -meta "$1" >meta 2>/dev/null &
-timeout 20 pdftohtml -xml -i -nodrm -enc UTF-8 -f 1 -l 1 -stdout "$1" >outline 2>/dev/null &
+timeout 4 pdfinfo -meta "$1" >meta 2>/dev/null &
+timeout 4 pdftohtml -xml -i -nodrm -enc UTF-8 -f 1 -l 1 -stdout "$1" >outline 2>/dev/null &
 pdfinfo -enc UTF-8 -f 1 -l "$2" "$1" >info
 code=$?
 wait
@@ -27,7 +27,7 @@ export async function inspectWithPoppler(
   pdf: string,
   folder: string,
   limits: Limits,
-): Promise<PdfFacts> {
+): Promise<PdfFacts & { isOutlineKnown: boolean }> {
   const result = await runSandboxed({
     command: 'sh',
     args: ['-c', script, 'inspect', pdf, String(limits.maxPages)],
@@ -42,10 +42,13 @@ export async function inspectWithPoppler(
   const made = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')
   const info = parseInfo(await made('info'))
   if (!info) throw new ConversionFailure('corrupt', {}, { output })
+  const xml = await made('outline')
   return {
     pages: info.pages,
     sizes: info.sizes,
     title: cleanTitle(info.title) || cleanTitle(xmpTitle(await made('meta'))),
-    outline: parseOutline(await made('outline'), info.pages),
+    outline: parseOutline(xml, info.pages),
+    // A first page that takes too long leaves the file unfinished.
+    isOutlineKnown: xml.includes('</pdf2xml>'),
   }
 }

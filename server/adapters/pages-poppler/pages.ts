@@ -13,7 +13,7 @@ import { drawPictures } from './pictures.ts'
 import { drawTogether, type SvgPage } from './render.ts'
 
 /** A page that hangs must not hold up its neighbours for long: each is tried alone afterwards. */
-const secondsTogether = 30
+const mostSeconds = 30
 const pagesTogether = 20
 
 type Report = (outcome: PageOutcome) => Promise<void> | void
@@ -89,7 +89,7 @@ async function attempt(
   limits: Limits,
 ): Promise<SvgPage[] | undefined> {
   const [from, to] = run
-  const seconds = from === to ? limits.seconds : Math.min(limits.seconds, secondsTogether)
+  const seconds = Math.min(limits.seconds, mostSeconds)
   try {
     return await drawTogether(deps.worker, pdf, run, folder, { ...limits, seconds })
   } catch (error) {

@@ -5,6 +5,10 @@ import { failureOf, type RendererDeps, worst } from './deps.ts'
 /** Two pixels a point reads well on a phone and on a dense screen; bounded for posters. */
 const picture = { dpi: 144, maxPixels: 4_000_000, format: 'webp' } as const
 
+/** An ordinary page takes a third of a second; a few take long, a hostile one for ever. */
+const secondsToStart = 20
+const secondsEach = 3
+
 /**
  * Pages as WebP pictures: all of them in one process of each engine in turn, then, where a page
  * brought the process down, the others one by one. Pages that no engine can draw are absent.
@@ -19,9 +23,13 @@ export async function drawPictures(
   const pictures = new Map<number, Picture>()
   const failures: ConversionFailure[] = []
   const missing = () => pages.filter((page) => !pictures.has(page))
+  const seconds = Math.min(limits.seconds, secondsToStart + secondsEach * pages.length)
   const draw = async (engine: RendererDeps['engines'][number], wanted: readonly number[]) => {
     try {
-      const made = await engine.pictures({ ...picture, pdf, pages: wanted, folder }, limits)
+      const made = await engine.pictures(
+        { ...picture, pdf, pages: wanted, folder },
+        { ...limits, seconds },
+      )
       for (const [page, one] of made) pictures.set(page, one)
     } catch (error) {
       failures.push(failureOf(error))
