@@ -1,4 +1,14 @@
-import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Logger,
+  makeWorkerUtils,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
@@ -86,13 +96,7 @@ export function makeJobs(deps: { pool: pg.Pool; log: Log }): Jobs {
         logger,
       })
     },
-    runWaiting: () =>
-      runOnce({
-        pgPool: deps.pool,
-        taskList: tasks,
-        noHandleSignals: true,
-        logger: quietLogger(deps.log),
-      }),
+    runWaiting: () => runWaiting(deps.pool, tasks, quietLogger(deps.log)),
     async stop() {
       clearInterval(sweep)
       await runner?.stop().catch(() => {})
@@ -107,6 +111,16 @@ export async function migrateJobs(pool: pg.Pool, log: Log) {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) })
   await utils.migrate()
   await utils.release()
+}
+
+async function runWaiting(pgPool: pg.Pool, taskList: TaskList, logger: Logger) {
+  const events: WorkerEvents = new EventEmitter() as WorkerEvents
+  const pools: string[] = []
+  events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id))
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger, events })
+  // The runner does not wait until the end of its last jobs is written down.
+  const isOpen = 'select 1 from graphile_worker._private_jobs where locked_by = any($1)'
+  while (((await pgPool.query(isOpen, [pools])).rowCount ?? 0) > 0) await sleep(5)
 }
 
 async function addJob(db: Db, name: string, payload: unknown, options: JobOptions) {
