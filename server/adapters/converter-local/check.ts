@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,7 +65,13 @@ async function check(tool: Tool, log?: Log): Promise<ToolCheck> {
 
 type Convert = (file: string, name: string) => Promise<void>
 
-function tools(convert: Convert, workFolder: string): Tool[] {
+const tools = (convert: Convert, workFolder: string): Tool[] => [
+  ...officeTools(convert, workFolder),
+  ...bookTools(convert),
+  ...systemTools(),
+]
+
+function officeTools(convert: Convert, workFolder: string): Tool[] {
   return [
     {
       name: 'LibreOffice',
@@ -81,6 +88,20 @@ function tools(convert: Convert, workFolder: string): Tool[] {
         await convert(file, 'sample.rtf').finally(() => rm(folder, { recursive: true }))
       },
     },
+    {
+      name: 'LibreOffice Math',
+      description: 'Word 文档里的公式 / formulas in Word documents, which stay blank without it',
+      isRequired: false,
+      hint: 'apt-get install libreoffice-math-nogui',
+      isInstalled: () => hasOfficeModule('libsmlo.so'),
+      version: async () => '',
+      tryOut: async () => {},
+    },
+  ]
+}
+
+function bookTools(convert: Convert): Tool[] {
+  return [
     {
       name: 'mobitool',
       description: 'MOBI、AZW3 电子书转换 / MOBI and AZW3 books',
@@ -99,6 +120,11 @@ function tools(convert: Convert, workFolder: string): Tool[] {
       version: async () => '',
       tryOut: () => convert(sample('book.chm'), 'book.chm'),
     },
+  ]
+}
+
+function systemTools(): Tool[] {
+  return [
     {
       name: 'bubblewrap',
       description: '转换程序的隔离 / the fence around converters',
@@ -122,6 +148,9 @@ function tools(convert: Convert, workFolder: string): Tool[] {
     },
   ]
 }
+
+const hasOfficeModule = (name: string) =>
+  existsSync(path.join(path.dirname(findOffice()?.binary ?? '/nowhere/x'), name))
 
 const chineseFont = () =>
   firstLine(findProgram('fc-list'), [':lang=zh-cn', 'family']).catch(() => '')

@@ -7,6 +7,7 @@ import type { OfficeRun } from './office/soffice.ts'
 import { printed, refuseLimits } from './outcome.ts'
 import type { Preparation } from './prepare.ts'
 import { runPreparation } from './run-prepare.ts'
+import { fitOldWorkbook } from './sheet/fit-old.ts'
 import { fitWorkbook } from './sheet/fit-width.ts'
 import { isEncryptedOle } from './sniff/ole-kinds.ts'
 
@@ -73,9 +74,10 @@ export function makeToPdf(office: Office) {
 
 /** The workbook itself, or a copy that prints one page wide. An odd one is left to LibreOffice. */
 async function printable(ext: string, { input, folder }: Job): Promise<string> {
-  if (!/^\.xl[st][xm]$/.test(ext)) return input
+  const fit = ext === '.xls' ? fitOldWorkbook : /^\.xl[st][xm]$/.test(ext) ? fitWorkbook : undefined
+  if (!fit) return input
   const output = path.join(folder, `fitted${ext}`)
-  const isFitted = await fitWorkbook(input, output).catch((error: unknown) => {
+  const isFitted = await fit(input, output).catch((error: unknown) => {
     if (error instanceof ConversionFailure && error.code === 'bomb') throw error
     return false
   })

@@ -77,9 +77,17 @@ export function commandLine(
     namespaces: () => ['unshare', ...namespaceArgs],
     limits: () => [],
   }
-  const argv = [...priority(run.nice ?? 10), ...limits(run), ...fence[kind](), program, ...run.args]
+  const before = [
+    ...priority(run.nice ?? 10),
+    ...limits(run),
+    ...(kind === 'bubblewrap' ? [] : leash()),
+  ]
+  const argv = [...before, ...fence[kind](), program, ...run.args]
   return { argv, env }
 }
+
+/** Dies with this process, however it dies; bubblewrap does so by itself. */
+const leash = () => (findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [])
 
 const priority = (nice: number) => (findProgram('nice') ? ['nice', '-n', String(nice)] : [])
 

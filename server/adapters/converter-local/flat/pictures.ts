@@ -30,11 +30,17 @@ export async function loadPictures(tree: Nodes, source: PictureSource): Promise<
   for (const node of walk(tree)) {
     const address = isElement(node) ? addressOf(node) : ''
     if (!address || pictures.has(address)) continue
-    const bytes = address.startsWith('data:') ? dataUri(address) : await source(address)
+    const bytes = await bytesOf(address, source)
     const picture = bytes && bytes.length < maxBytes ? await normalise(bytes) : undefined
     if (picture) pictures.set(address, picture)
   }
   return pictures
+}
+
+/** A broken picture costs the picture, not the book. */
+async function bytesOf(address: string, source: PictureSource): Promise<Buffer | undefined> {
+  if (address.startsWith('data:')) return dataUri(address)
+  return source(address).catch(() => undefined)
 }
 
 function addressOf(node: Element): string {

@@ -1,8 +1,5 @@
-/** Widths in characters (about 0.19 cm): what a portrait and a landscape page show in full size. */
-const portrait = 92
-const landscapeA3 = 260
-/** Wider sheets would become too small to read on one page. */
-const widest = 700
+import { pageForWidth } from './widths.ts'
+
 const defaultWidth = 8.43
 /** As much of the cells as is looked at to find the last column. */
 const sampled = 3e6
@@ -20,9 +17,8 @@ export function fitSheetXml(xml: string): string | undefined {
   const head = xml.slice(0, data)
   const tail = xml.slice(end)
   if (isArranged(head, tail)) return undefined
-  const width = totalWidth(head, lastColumn(xml.slice(data, data + sampled)))
-  if (width <= portrait || width > widest) return undefined
-  const paper = width > landscapeA3 ? 8 : 9
+  const paper = pageForWidth(totalWidth(head, lastColumn(xml.slice(data, data + sampled))))
+  if (!paper) return undefined
   const setup = `<${prefix}pageSetup paperSize="${paper}" fitToWidth="1" fitToHeight="0" orientation="landscape"/>`
   return withFit(head, prefix) + xml.slice(data, end) + withSetup(tail, setup, prefix)
 }

@@ -37,8 +37,8 @@ export function sniffMarkup(text: string): MarkupKind {
 
 function sniffXml(start: string): MarkupKind {
   const program = /<\?mso-application\s+progid="([^"]+)"/.exec(start)?.[1]
+  if (/<pkg:package[\s>]/.test(start)) return { foreign: 'Flat OPC' }
   if (program && progIds[program]) return { ext: progIds[program] }
-  if (/<pkg:package[\s>]/.test(start)) return { ext: '.docx' }
   const mime = /office:mimetype="application\/vnd\.oasis\.([^"]+)"/.exec(start)?.[1]
   if (mime) return kinds[flat[mime] ?? ''] ? { ext: flat[mime] ?? '.fodt' } : { foreign: mime }
   if (/<html[\s>]/i.test(start)) return { ext: '.html' }

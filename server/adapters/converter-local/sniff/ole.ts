@@ -15,6 +15,8 @@ export interface Ole {
   readonly root: ReadonlyMap<string, OleEntry>
   /** The first `max` bytes of a stream of the root, or undefined when there is none. */
   head(name: string, max: number): Promise<Buffer | undefined>
+  /** Where the sectors of a stream begin in the file, in order; empty for small streams. */
+  places(name: string): Promise<{ readonly sector: number; readonly starts: readonly number[] }>
 }
 
 interface Header {
@@ -62,6 +64,17 @@ export async function openOle(file: FileHandle): Promise<Ole> {
 
   return {
     root: directory.root,
+    async places(name) {
+      const entry = directory.root.get(name)
+      const starts: number[] = []
+      if (!entry?.isStream || entry.size < header.miniCutoff)
+        return { sector: header.sector, starts }
+      const count = Math.ceil(entry.size / header.sector)
+      for (let at = entry.start; at < endOfChain && starts.length < count; at = await fat(at)) {
+        starts.push((at + 1) * header.sector)
+      }
+      return { sector: header.sector, starts }
+    },
     async head(name, max) {
       const entry = directory.root.get(name)
       if (!entry?.isStream) return undefined
