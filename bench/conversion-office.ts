@@ -71,12 +71,11 @@ async function main() {
   const converter = makeLocalConverter({ workFolder: path.join(base, 'work') })
 
   const done = { bare: 0, ours: 0 }
-  const bare = (file: string, core: number, index: number) => {
+  const bare = async (file: string, core: number, index: number) => {
     const out = path.join(base, `bare-${index}`)
-    return soffice(core, 'pdf', out, file).then(async () => {
-      done.bare += (await readdir(out).catch(() => [])).length
-      await rm(out, { recursive: true, force: true })
-    })
+    await soffice(core, 'pdf', out, file)
+    done.bare += (await readdir(out).catch(() => [])).length
+    await rm(out, { recursive: true, force: true })
   }
   const ours = async (file: string) => {
     const folder = await mkdtemp(path.join(base, 'job-'))

@@ -48,7 +48,7 @@ const columnNumber = (letters: string) =>
 
 function totalWidth(head: string, columns: number): number {
   const usual = Number(/\bdefaultColWidth="([\d.]+)"/.exec(head)?.[1] ?? defaultWidth)
-  const widths = new Array<number>(columns).fill(usual)
+  const widths = Array.from({ length: columns }, () => usual)
   for (const [col] of head.matchAll(/<(?:\w+:)?col\b[^>]*>/g)) {
     const number = (name: string) => Number(new RegExp(`\\b${name}="([\\d.]+)"`).exec(col)?.[1])
     const isHidden = /\bhidden="(1|true)"/.test(col)

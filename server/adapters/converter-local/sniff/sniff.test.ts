@@ -27,7 +27,7 @@ async function verdict(name: string, content: Buffer | string): Promise<string> 
 
 const wordFib = (flags: number) =>
   Buffer.from([0xec, 0xa5, 0xc1, 0, 0, 0, 0, 0, 0, 0, flags & 255, flags >> 8])
-const bof = Buffer.from([0x09, 0x08, 0x10, 0x00, ...new Array(16).fill(0)])
+const bof = Buffer.from([0x09, 0x08, 0x10, 0x00, ...Buffer.alloc(16)])
 const filePass = Buffer.from([0x2f, 0x00, 0x04, 0x00, 1, 0, 1, 0])
 
 it('tells documents by their content, whatever they are called', async () => {
