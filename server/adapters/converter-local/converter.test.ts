@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -75,7 +73,7 @@ describe.skipIf(!findOffice() || !findProgram('pdftotext'))(
         reply.end()
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`
+      const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/x.png`
       await convert('a.docx', await docxOf('words', url))
       await convert('a.html', `<p>words<img src="${url}"><link rel=stylesheet href="${url}">`)
       await convert('a.rtf', `{\\rtf1 words {\\field{\\*\\fldinst INCLUDEPICTURE "${url}" \\\\d}}}`)
