@@ -2,7 +2,7 @@ import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
 import { changeState } from '#server/features/documents/index.ts'
 import { ConversionFailure } from '#server/ports/converter.ts'
 import { writeOcr } from './pages.ts'
-import { detectLanguage } from './text.ts'
+import { detectLanguage, flowText } from './text.ts'
 import { limitsOf, type ProcessingDeps, type Target } from './types.ts'
 import { current, type Row, withPdf } from './work.ts'
 
@@ -39,7 +39,9 @@ export async function finish(deps: ProcessingDeps, target: Target) {
     .updateTable('document')
     .set({
       language: row.language || detectLanguage(text),
-      description: row.description || text.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH),
+      description:
+        row.description ||
+        flowText(text.slice(0, 10 * DESCRIPTION_LENGTH)).slice(0, DESCRIPTION_LENGTH),
     })
     .where('id', '=', row.id)
     .execute()

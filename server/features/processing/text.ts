@@ -16,6 +16,11 @@ function joinWords(words: readonly string[]): string {
   return text
 }
 
+/** Lines run together into one: no space between Han across the end of a line, one elsewhere. */
+export function flowText(text: string): string {
+  return joinWords(text.split(/\s*\n\s*/).filter(Boolean)).trim()
+}
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 /** Characters that only traditional writing uses, among the most frequent ones. */
 const TRADITIONAL =
