@@ -71,8 +71,8 @@ describe.skipIf(!findOffice() || !findProgram('pdftotext'))(
       const server = createServer((request, reply) => {
         asked.push(request.url ?? '')
         reply.end()
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/x.png`
       await convert('a.docx', await docxOf('words', url))
       await convert('a.html', `<p>words<img src="${url}"><link rel=stylesheet href="${url}">`)
