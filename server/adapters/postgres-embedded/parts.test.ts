@@ -43,7 +43,7 @@ test('the lock lets one in at a time', async () => {
 test('users that died do not keep the server', async () => {
   const first = await enter(folder)
   const second = await enter(folder)
-  await writeFile(path.join(folder, 'users/999-dead'), '999 1@an earlier boot')
+  await writeFile(path.join(folder, 'users/999-dead'), `${process.pid} 1@an earlier boot`)
   expect(await first.leave()).toBe(false)
   expect(await second.leave()).toBe(true)
 })

@@ -116,7 +116,7 @@ test('a pid file whose number now belongs to another program of the account is n
   const postgres = await start()
   const { uid, gid } = await stat(data())
   await postgres.stop()
-  const other = spawn('sleep', ['60'], { uid, gid })
+  const other = spawn('sleep', ['600'], { uid, gid })
   children.push(other)
   await once(other, 'spawn')
   await writeFile(path.join(data(), 'postmaster.pid'), `${other.pid}\n${data()}\n`)
