@@ -47,7 +47,7 @@ export async function restoreArchive(
       } else if (name.startsWith('db/'))
         await restoreTable(client, manifest, name, content, progress)
     })
-    await advanceIdentities(client, manifest.tables)
+    await advanceIdentities(client)
     await client.query('commit')
     return { tables: manifest.tables.length, files }
   } catch (error) {

@@ -48,19 +48,16 @@ export const appliedMigrations = async (client: pg.ClientBase) =>
     (row) => row.name,
   )
 
-/** Sets every identity behind the largest id in its table. */
-export async function advanceIdentities(client: pg.ClientBase, tables: readonly TableShape[]) {
-  for (const { name, columns } of tables) {
-    if (!columns.includes('id')) continue
-    await client
-      .query(
-        `select setval(s, greatest((select coalesce(max(id), 0) from ${quoted(name)}), 1))
-         from pg_get_serial_sequence($1, 'id') s where s is not null`,
-        [`public.${quoted(name)}`],
-      )
-      .catch((error: pg.DatabaseError) => {
-        // `upload.id` is text: nothing to advance.
-        if (error.code !== '42883') throw error
-      })
-  }
+/** Sets every identity behind the largest value in its table. */
+export async function advanceIdentities(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `select c.relname as name, a.attname as column
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  for (const { name, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}), false)`,
+      [`public.${quoted(name)}`, column],
+    )
 }
