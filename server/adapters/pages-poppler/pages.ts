@@ -8,7 +8,7 @@ import {
 } from '#server/ports/converter.ts'
 import { withFolder } from '../pages-engine/index.ts'
 import { failureOf, type RendererDeps } from './deps.ts'
-import { pageSizes, runsOfOneSize } from './page-runs.ts'
+import { runsOfOneSize, surveyPages } from './page-runs.ts'
 import { drawPictures } from './pictures.ts'
 import { drawTogether, type SvgPage } from './render.ts'
 
@@ -28,9 +28,8 @@ export function makeRender(deps: RendererDeps) {
     limits: Limits,
     onPage: Report,
   ): Promise<void> {
-    const left: number[] = []
-    for (const run of await runsOf(deps, pdf, from, to, limits))
-      left.push(...(await drawRun(deps, pdf, run, folder, limits, onPage)))
+    const { runs, left } = await plan(deps, pdf, from, to, limits)
+    for (const run of runs) left.push(...(await drawRun(deps, pdf, run, folder, limits, onPage)))
     if (left.length > 0) await pictureRest(deps, pdf, left, folder, limits, onPage)
   }
 
@@ -50,11 +49,11 @@ export function makeRender(deps: RendererDeps) {
 
 type Run = readonly [from: number, to: number]
 
-/** Neighbours that can be drawn together; none where poppler is missing. */
-async function runsOf(deps: RendererDeps, pdf: string, from: number, to: number, limits: Limits) {
-  if (!deps.hasPoppler() || from === to) return [[from, to] as const]
-  const sizes = await withFolder((folder) => pageSizes(pdf, [from, to], folder, limits))
-  return runsOfOneSize(sizes, from, to, pagesTogether)
+/** Which neighbours to draw together, and which pages to leave to the picture makers at once. */
+async function plan(deps: RendererDeps, pdf: string, from: number, to: number, limits: Limits) {
+  if (!deps.hasPoppler() || from === to) return { runs: [[from, to] as const], left: [] }
+  const survey = await withFolder((folder) => surveyPages(pdf, [from, to], folder, limits))
+  return { runs: runsOfOneSize(survey, from, to, pagesTogether), left: [...survey.heavy] }
 }
 
 /** Draws a run as SVGs and reports them; returns the pages that must become pictures instead. */

@@ -3,7 +3,7 @@ import { parseBoxes } from './bbox.ts'
 import { decodeEntities } from './entities.ts'
 import { parseInfo } from './info.ts'
 import { parseOutline } from './outline.ts'
-import { runsOfOneSize } from './page-runs.ts'
+import { pagesWithLargeImages, runsOfOneSize } from './page-runs.ts'
 import { cleanTitle, xmpTitle } from './titles.ts'
 
 test('pdfinfo: sizes are turned with their pages, an empty title stays empty', () => {
@@ -70,22 +70,32 @@ test('titles fit on a line', () => {
 })
 
 test('pages are drawn together while their size is the same', () => {
-  const sizes = [
-    [1, 2],
-    [1, 2],
-    [2, 1],
-    [1, 2],
-    [1, 2],
-    [1, 2],
-  ] as const
-  expect(runsOfOneSize(sizes, 11, 16, 2)).toEqual([
+  const [tall, wide] = [[1, 2] as const, [2, 1] as const]
+  const sizes = [tall, tall, wide, tall, tall, tall]
+  expect(runsOfOneSize({ sizes, heavy: new Set() }, 11, 16, 2)).toEqual([
     [11, 12],
     [13, 13],
     [14, 15],
     [16, 16],
   ])
-  expect(runsOfOneSize([], 1, 2, 20)).toEqual([
+  expect(runsOfOneSize({ sizes, heavy: new Set([15]) }, 11, 16, 20)).toEqual([
+    [11, 12],
+    [13, 13],
+    [14, 14],
+    [16, 16],
+  ])
+  expect(runsOfOneSize({ sizes: [], heavy: new Set() }, 1, 2, 20)).toEqual([
     [1, 1],
     [2, 2],
   ])
+})
+
+test('pdfimages: pages with a large photo or a scan are told from the others', () => {
+  const list = `page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi size ratio
+--------------------------------------------------------------------------------------------
+   1     0 image    1700  2200  rgb     3   8  jpeg   no        26  0   200   200  761K 6.9%
+   2     1 image    3000  4000  rgb     3   8  jpeg   no        27  0   200   200  210K 6.9%
+   3     2 image    2480  3508  gray    1   1  jbig2  no        28  0   300   300 9831B 0.9%
+   4     3 image     170   220  rgb     3   8  image  no        26  0   200   200  1.1M 4.8%`
+  expect([...pagesWithLargeImages(list)]).toEqual([1, 3])
 })
