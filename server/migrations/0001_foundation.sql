@@ -251,7 +251,8 @@ create table search_page (
   page integer not null,
   tsv tsvector not null,
   unique (document_id, page)
-);
+) with (toast_tuple_target = 8160);
+-- Vectors of usual pages stay in the row, as they are: reading one is reading the row.
 alter table search_page alter tsv set storage external;
 create index search_page_tsv on search_page using gin (tsv) with (fastupdate = off);
 
@@ -280,10 +281,10 @@ create table search_token (
 -- The planner takes a stored vector for cheap to read and would read them all: these look in the
 -- index only, and stop after `most` rows.
 create function search_page_holding(asked tsquery, most integer)
-returns table (id bigint, document_id bigint, page integer, tsv tsvector)
+returns table (id bigint, document_id bigint)
 language sql stable rows 500 set enable_seqscan = off
 as $$
-  select p.id, p.document_id, p.page, p.tsv from search_page p where p.tsv @@ asked limit most
+  select p.id, p.document_id from search_page p where p.tsv @@ asked limit most
 $$;
 
 create function search_document_holding(asked tsquery, most integer)

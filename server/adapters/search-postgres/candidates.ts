@@ -40,8 +40,10 @@ const scoreOf = (terms: readonly Term[], labels: string, add: Placeholders['add'
     )
     .join(' + ')
 
-// Concatenating makes one flat copy of a stored vector; every ts_rank would fetch it anew.
-const FLAT = `cross join lateral (select tsv || ''::tsvector as v offset 0) flat`
+// A large vector is stored apart, and every ts_rank would fetch it anew: concatenating makes one flat
+// copy. Vectors in the row are read where they are.
+const FLAT = `cross join lateral (select case when pg_column_size(tsv) > 8000
+  then tsv || ''::tsvector else tsv end as v offset 0) flat`
 
 export const readable =
   (reader: Reader): Condition =>
@@ -94,10 +96,11 @@ export function makeCandidates(run: Run) {
     pages(tsquery: string, terms: Terms, counts: Condition, { budget, scan }: Bounds) {
       const { add, values } = placeholders()
       const text = `
-        with chosen as materialized (
-          select walked.document_id, walked.page, walked.tsv
-          from search_page_holding(${add(tsquery)}::tsquery, ${scan}) walked join document d on d.id = walked.document_id
-          where ${counts(add)} limit ${budget})
+        with passing as materialized (
+          select walked.id from search_page_holding(${add(tsquery)}::tsquery, ${scan}) walked
+          join document d on d.id = walked.document_id where ${counts(add)} limit ${budget}),
+        chosen as (
+          select p.document_id, p.page, p.tsv from passing join search_page p on p.id = passing.id)
         ${scored('chosen', terms, add)}`
       return pageScores(text, values)
     },
@@ -113,16 +116,17 @@ export function makeCandidates(run: Run) {
       return rows.map((row) => Number(row.d))
     },
 
-    /** The same from the other side: the newest documents that count, then their pages. */
+    /** The same from the other side: the newest documents that count, and 20,000 of their pages. */
     pagesOfFew(tsquery: string, terms: Terms, counts: Condition, { budget }: Bounds) {
       const { add, values } = placeholders()
       const text = `
         with few as materialized (
           select d.id from document d where ${counts(add)} order by d.id desc limit 5000),
         chosen as materialized (
-          select p.document_id, p.page, p.tsv
-          from search_page_holding(${add(tsquery)}::tsquery, 100000) p
-          join few on few.id = p.document_id limit ${budget})
+          select document_id, page, tsv from (
+            select p.document_id, p.page, p.tsv from few
+            join search_page p on p.document_id = few.id limit 20000) walked
+          where tsv @@ ${add(tsquery)}::tsquery limit ${budget})
         ${scored('chosen', terms, add)}`
       return pageScores(text, values)
     },

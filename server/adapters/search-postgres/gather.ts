@@ -35,6 +35,7 @@ const LONG_TERMS = 10
 /** A word in more pages than this says little of a page: titles are asked first. */
 const COMMON = 20_000
 const ENOUGH = 200
+const ENOUGH_WITH_ALL = 100
 
 export const boundsOf = (terms: Terms) => (terms.present.length >= LONG_TERMS ? LONG : SHORT)
 
@@ -51,7 +52,8 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     const asked = anyOf(withinBudget(terms.present, bounds.budget))
     if (rarest.pages > bounds.budget && words.length > 1) {
       const all = await candidates.pages(allOf(words), terms, counts, bounds)
-      if (all.length >= bounds.budget) return { pages: all, cut: true }
+      // A page of results and more: those with fewer words would only follow.
+      if (all.length >= ENOUGH_WITH_ALL) return { pages: all, cut: true }
       const next = words.length > 2 ? anyTwoOf(words.slice(0, 4)) : asked
       const some = await candidates.pages(next, terms, counts, bounds)
       if (all.length + some.length > 0) return { pages: unique([...all, ...some]), cut: true }

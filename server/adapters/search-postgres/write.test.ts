@@ -82,16 +82,3 @@ it('stores pages that hold strange characters', async () => {
   })
   expect((await library.find('𠮷野家')).documents[0]?.documentId).toBe(id)
 })
-
-it('answers queries while pages are being cut', async () => {
-  const id = await library.add({ title: '长书', pages: [] })
-  const pages = Array.from({ length: 64 }, (_, i) => ({
-    page: i + 1,
-    text: `第${i}页 ${'知识的边界在于提问的方式。'.repeat(100)}`,
-  }))
-  let done = false
-  const putting = library.index.putPages(id, pages).then(() => (done = true))
-  await library.find('混沌吸引子')
-  expect(done).toBe(false)
-  await putting
-})
