@@ -10,6 +10,8 @@ const RECOMMENDED = 12
 const NEWEST = 10
 const BLOCKS = 6
 const IN_A_BLOCK = 6
+/** Fewer do not make a block; they are found in their category. */
+const ENOUGH = 3
 const field = [...cardFields]
 
 /** Everything the home page shows, asked for at once. */
@@ -30,7 +32,7 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'context' | 'reque
     stats,
     recommended: asCards(recommended.document),
     newest: asCards(newest.document),
-    blocks: blocks.filter((block) => block.documents.length > 0),
+    blocks: blocks.filter((block) => block.documents.length >= ENOUGH),
   }
 }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
@@ -38,7 +40,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>
 /** The first documents of each outer category that has any. */
 async function loadBlocks(call: Call) {
   const { category } = await call(listCategories, { type: [0], enable: [true], parent_id: [0] })
-  const filled = category.filter((one) => one.id && (one.doc_count ?? 0) > 0).slice(0, BLOCKS)
+  const filled = category.filter((one) => one.id && (one.doc_count ?? 0) >= ENOUGH).slice(0, BLOCKS)
   return Promise.all(
     filled.map(async ({ id = 0, title = '', doc_count: count = 0 }) => {
       const { document } = await call(listDocuments, {

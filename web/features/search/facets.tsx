@@ -3,7 +3,7 @@ import { type T, useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Answer } from './load-search.ts'
-import { type SearchState, searchStatePath } from './query.ts'
+import { type SearchState, searchFamilies, searchStatePath } from './query.ts'
 
 type Name = 'category_id' | 'ext' | 'language'
 
@@ -28,9 +28,25 @@ function facetsOf(answer: Answer, state: SearchState, t: T): Facet[] {
     ['language', t('search.language'), language],
   ]
   return all
-    .map(([name, label, values]) => ({ name, label, choices: choicesOf(values, state[name], t) }))
+    .map(([name, label, values]) => ({
+      name,
+      label,
+      choices: choicesOf(values.map(name === 'ext' ? inWords(t) : same), state[name], t),
+    }))
     .filter(({ name, choices }) => choices.length > 2 || state[name] !== '')
 }
+
+type Value = Answer['facet']['ext'][number]
+
+const same = (value: Value) => value
+
+/** Types are told apart by a code on the wire. */
+const inWords =
+  (t: T) =>
+  (value: Value): Value => {
+    const family = searchFamilies.find((one) => one === value.value)
+    return family ? { ...value, title: t(`family.${family}`) } : value
+  }
 
 function choicesOf(values: Answer['facet']['ext'], chosen: string, t: T): Choice[] {
   const missing = chosen && !values.some(({ value }) => value === chosen)

@@ -17,18 +17,18 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-8 pb-10 text-s text-ink-3">
       <div className="wrap grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <SiteLinks />
-          <Preferences />
-        </div>
+        <SiteLinks />
         {/* oxlint-disable-next-line react/no-danger -- the administrator's own markup; the security policy lets no script of it run */}
         {statement && <div dangerouslySetInnerHTML={{ __html: statement }} />}
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <Years />
-          <Filing name="icp" href="https://beian.miit.gov.cn/" />
-          <Filing name="sec_icp" href="https://beian.mps.gov.cn/" />
-          <PoweredBy />
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <Years />
+            <Filing name="icp" href="https://beian.miit.gov.cn/" />
+            <Filing name="sec_icp" href="https://beian.mps.gov.cn/" />
+            <PoweredBy />
+          </p>
+          <Preferences />
+        </div>
       </div>
     </footer>
   )
@@ -38,7 +38,7 @@ function SiteLinks() {
   const t = useT()
   const footer = useRoot()?.settings.footer ?? {}
   const set = links.filter(([name]) => footer[name])
-  if (set.length === 0) return <span />
+  if (set.length === 0) return null
   return (
     <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5 gap-y-1">
       {set.map(([name, words]) => (

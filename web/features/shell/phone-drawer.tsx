@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { categoryPath, loginPath } from '#web/kit/paths.ts'
@@ -16,9 +16,7 @@ const row = 'block rounded-sm py-2 text-ink hover:text-indigo'
 export default function PhoneDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const tree = useCategoryTree()
-  const { pathname, search } = useLocation()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new address is the reason to close
-  useEffect(onClose, [pathname, search])
+  useCloseOnLeave(onClose)
   return (
     <Drawer open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('ui.close')}>
       <div className="grid gap-5">
@@ -38,6 +36,17 @@ export default function PhoneDrawer({ open, onClose }: { open: boolean; onClose:
       </div>
     </Drawer>
   )
+}
+
+/** A new address is the reason to close; being opened is not. */
+function useCloseOnLeave(onClose: () => void) {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
+    onClose()
+  }, [key, onClose])
 }
 
 function Shelf({ node }: { node: CategoryNode }) {
