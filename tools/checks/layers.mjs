@@ -28,7 +28,6 @@ const EXCEPTIONS = new Map([
   ['server/kit/tables.ts → contracts/documents.ts', 'the shape of the JSON columns, types only'],
   ['web/entry.server.tsx → node:stream', 'runs on the server'],
   ['web/entry.server.tsx → node:stream/consumers', 'runs on the server'],
-  ['web/routes.ts → node:fs', 'read by the build'],
 ])
 
 /** Packages that only development loads. */
@@ -42,7 +41,7 @@ const problems = []
 const used = new Set()
 const graph = new Map()
 
-const isTest = (file) => /\.(test|cases)\.tsx?$|^tests\/|^bench\//.test(file)
+const isTest = (file) => /\.(test|cases|fixture)\.tsx?$|^(tests|bench)\//.test(file)
 const rankOf = (feature) => FEATURES.findIndex((step) => step.includes(feature))
 const part = (file, prefix) =>
   file.startsWith(prefix) ? file.slice(prefix.length).split('/')[0] : ''
@@ -50,7 +49,9 @@ const starts = (file, ...folders) => folders.some((folder) => file.startsWith(fo
 
 /** Why one file of ours may not import another, or nothing. */
 function refused(from, to) {
-  if (isTest(to) && !isTest(from)) return 'the product does not import its tests'
+  const isProduct = starts(from, 'contracts/', 'server/', 'web/') && !isTest(from)
+  if (isProduct && (isTest(to) || starts(to, 'tools/')))
+    return 'the product does not import its tests or tools'
   if (starts(from, 'contracts/') && !starts(to, 'contracts/')) return 'contracts know nobody'
   if (starts(from, 'web/')) return refusedInWeb(from, to)
   if (starts(from, 'server/')) {

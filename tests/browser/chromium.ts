@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const PLACES = [
+const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -8,5 +8,5 @@ const PLACES = [
 ]
 
 /** The browser that tests drive: `CHROMIUM_PATH`, else the system's; undefined when there is none. */
-export const findChromium = () =>
-  [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place))
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
