@@ -20,17 +20,17 @@ const tools = [
   {
     name: 'libreoffice-writer-nogui',
     program: 'soffice',
-    cost: 'docx becomes plain pages; doc, rtf, odt, wps and e-books are refused',
+    cost: 'Word files, texts and e-books cannot be converted',
   },
   {
     name: 'libreoffice-calc-nogui',
     program: 'soffice',
-    cost: 'xlsx becomes plain pages; xls, ods and csv are refused',
+    cost: 'Excel files cannot be converted',
   },
   {
     name: 'libreoffice-impress-nogui',
     program: 'soffice',
-    cost: 'pptx becomes plain pages; ppt and odp are refused',
+    cost: 'PowerPoint files cannot be converted',
   },
   {
     name: 'libreoffice-math-nogui',
