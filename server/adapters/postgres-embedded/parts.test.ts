@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,6 +55,20 @@ test('programs that cannot be reached where npm put them are copied and run ther
   expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18/)
   expect((await binaries(folder, closed)).postgres).toBe(postgres)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'another account runs programs in a closed folder',
+  async () => {
+    const closed = path.join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const { initdb } = await binaries(closed, { ...plainly(undefined), command: ['false'] })
+    await chmod(path.dirname(path.dirname(initdb)), 0o755)
+    const way = runAs({ name: 'nobody', uid: 65534, gid: 65534 }, closed)
+    const [program = '', ...args] = [...way.command, initdb, '--version']
+    const { stdout, stderr } = spawnSync(program, args, { ...way.ids, encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: expect.stringContaining('18.'), stderr: '' })
+  },
+)
 
 test('a folder that nobody may enter is named', async () => {
   const nowhere = path.join(folder, 'nowhere')

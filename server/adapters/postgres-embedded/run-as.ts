@@ -22,7 +22,9 @@ export const plainly = (account: Account | undefined): RunAs => ({
  */
 function passing(account: Account, capability: string): RunAs {
   const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  const rights = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+  // The bit lets access(2) count the capability too; initdb asks it about its own program.
+  const bits = '--securebits=+no_setuid_fixup'
+  const rights = [bits, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
   return { account, command: ['setpriv', ...ids, ...rights, '--'], ids: {} }
 }
 
