@@ -21,7 +21,13 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 } })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    // Pages and pictures say their own; HTTPS is the reverse proxy's to promise.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
   // What has a body but no content type is treated as unreadable, not ignored.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
