@@ -41,14 +41,9 @@ function makeScaling(element: HTMLElement, latest: React.RefObject<GestureOption
     const target = sheet()
     if (target) target.style.transform = ''
     if (factor === 1) return
-    const before = element.getBoundingClientRect()
-    const across = element.scrollLeft + at.x - before.left
     const grown = factor
     factor = 1
-    column.fitAt(clampZoom(zoom * grown, largest), at.y)
-    requestAnimationFrame(() => {
-      element.scrollLeft = across * grown - (at.x - before.left)
-    })
+    column.fitAt(clampZoom(zoom * grown, largest), at)
   }
 
   return {
@@ -152,7 +147,8 @@ function doubleTap(
   if (event.timeStamp - tapped > DOUBLE_TAP_MS) return event.timeStamp
   const { column, zoom, largest } = options
   event.preventDefault()
-  const y = event.changedTouches[0]?.clientY
-  column.fitAt(typeof column.fit === 'number' ? 'auto' : clampZoom(zoom * 2, largest), y)
+  const touch = event.changedTouches[0]
+  const at = touch && { x: touch.clientX, y: touch.clientY }
+  column.fitAt(typeof column.fit === 'number' ? 'auto' : clampZoom(zoom * 2, largest), at)
   return 0
 }

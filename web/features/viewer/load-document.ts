@@ -29,3 +29,5 @@ export async function loadDocument({ context, request, params }: Args) {
   const { document: related } = await orElse(call(relatedDocuments, { id: document.id }), none)
   return { document, layout, related }
 }
+
+export type DocumentData = Awaited<ReturnType<typeof loadDocument>>

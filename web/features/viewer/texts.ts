@@ -44,6 +44,8 @@ export function makeTexts({ uuid, call }: { uuid: string; call: Call }) {
     /** What works on texts; there as soon as one of them is. */
     kit: () => kit,
     get: (page: number) => kept.get(page),
+    /** All texts read so far, by page. */
+    known: (): ReadonlyMap<number, KnownText> => kept,
     /** The page's text, or undefined when there is none to be had now. */
     load(page: number): Promise<KnownText | undefined> {
       const have = kept.get(page)

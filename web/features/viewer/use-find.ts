@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findInDocument } from '#contracts/documents.ts'
 import { callWith } from '#web/kit/api.ts'
 import type { Wanted } from './hits.ts'
-import type { Texts } from './texts.ts'
+import type { KnownText, Texts } from './texts.ts'
 import type { Column } from './use-column.ts'
 
 export interface PageHits {
@@ -37,7 +37,7 @@ export function useFind({ uuid, texts, column, linked, opening }: Options) {
   const [active, setActive] = useState<HitPlace>()
   const { hits, busy, failed } = useHits(uuid, wanted, opening)
   const counted = useCounts(hits, texts, wanted)
-  const show = useShow(texts, column, wanted, setActive)
+  const show = useShow(texts, column, wanted, setWanted, setActive)
 
   const type = useCallback((text: string) => {
     setActive(undefined)
@@ -95,15 +95,40 @@ function useCounts(hits: PageHits[], texts: Texts, wanted: Wanted | undefined) {
   const [version, setVersion] = useState(0)
   useEffect(() => texts.subscribe(() => setVersion((one) => one + 1)), [texts])
   return useMemo(
-    () =>
-      hits.map((hit) => {
-        const text = texts.get(hit.page)
-        const count = text && wanted ? text.kit.findOn(text, wanted).length : 0
-        return count > 0 ? { ...hit, count } : hit
-      }),
+    () => countAsSeen(hits, texts, wanted),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` says that a text has come
     [hits, texts, wanted, version],
   )
+}
+
+const AROUND = 40
+
+/**
+ * Counts corrected to what is marked, on the pages whose text is here. A question that the server
+ * answers with no page, because not all of it stands on one, still has its marks.
+ */
+function countAsSeen(hits: PageHits[], texts: Texts, wanted: Wanted | undefined): PageHits[] {
+  if (!wanted) return []
+  const counts = new Map(hits.map((hit) => [hit.page, hit]))
+  for (const [page, text] of texts.known()) {
+    const ranges = text.kit.findOn(text, wanted)
+    const [first] = ranges
+    const known = counts.get(page)
+    if (!first || (!known && wanted.kind !== 'words')) continue
+    const snippet = text.index.text.slice(Math.max(0, first.from - AROUND), first.to + AROUND)
+    counts.set(page, { page, snippet, ...known, count: ranges.length })
+  }
+  return [...counts.values()].toSorted((a, b) => a.page - b.page)
+}
+
+/** The hits on a page that is known to have some: if need be by way of simplified characters, then everywhere. */
+async function findSurely(text: KnownText, wanted: Wanted, setWanted: (wanted: Wanted) => void) {
+  const ranges = text.kit.findOn(text, wanted)
+  if (ranges.length > 0 || !/\p{sc=Han}/u.test(wanted.text)) return ranges
+  if (!(await text.kit.loadSimplifier())) return ranges
+  const again = { ...wanted }
+  setWanted(again)
+  return text.kit.findOn(text, again)
 }
 
 /** Goes to a hit: to its page at once, to its line as soon as the page's text is here. */
@@ -111,6 +136,7 @@ function useShow(
   texts: Texts,
   column: Column,
   wanted: Wanted | undefined,
+  setWanted: (wanted: Wanted) => void,
   setActive: (place: HitPlace) => void,
 ) {
   const latest = useRef(column)
@@ -126,7 +152,7 @@ function useShow(
       if (!texts.get(page)) latest.current.goTo(page)
       const text = await texts.load(page)
       if (mine !== asked.current) return
-      const ranges = text && wanted ? text.kit.findOn(text, wanted) : []
+      const ranges = text && wanted ? await findSurely(text, wanted, setWanted) : []
       // The last hit is meant when the server counted more of them than can be marked.
       const range = ranges[Math.min(index, ranges.length - 1)]
       const box = text && range && text.kit.boxOf(text, range)
@@ -135,7 +161,7 @@ function useShow(
       const above = (latest.current.view()?.height() ?? 0) * ABOVE
       latest.current.goTo(page, { at: box.y, above })
     },
-    [texts, wanted, setActive],
+    [texts, wanted, setWanted, setActive],
   )
 }
 

@@ -21,5 +21,5 @@ export const clampZoom = (zoom: number, largest = 5) =>
 /** How much a turn of the wheel multiplies the scale; `deltaMode` 1 counts lines, 2 pages. */
 export function wheelFactor({ deltaY, deltaMode }: { deltaY: number; deltaMode: number }): number {
   const pixels = deltaY * (deltaMode === 1 ? 16 : deltaMode === 2 ? 400 : 1)
-  return Math.exp(-Math.min(Math.max(pixels, -60), 60) * 0.008)
+  return Math.exp(-Math.min(Math.max(pixels, -25), 25) * 0.01)
 }

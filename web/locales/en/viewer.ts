@@ -9,6 +9,8 @@ export const viewer = {
   'viewer.pageWaiting': 'Page {page} is being converted and will appear by itself',
   'viewer.pageFailed': 'Page {page} could not be turned into a picture',
   'viewer.pageBroken': 'Page {page} could not be loaded',
+  'viewer.noPagesYet': 'The pages are being made and will appear by themselves',
+  'viewer.noPages': 'This document has no page to read',
   'viewer.retry': 'Try again',
   'viewer.locked': {
     one: 'The free preview ends here; download to read the last page',
@@ -120,7 +122,7 @@ export const viewer = {
   'status.5': 'waiting to be converted again',
   'status.6': 'waiting for review',
   'status.7': 'rejected in review',
-  'status.notice': 'This document is {status}; it cannot be read normally yet.',
+  'status.notice': 'Status: {status}. The document cannot be read normally for now.',
   'status.ownerOnly': 'Only you and the reviewers see this page.',
   'status.progress': '{ready} of {pages} pages converted',
   'status.growing': 'Pages appear by themselves as they are ready.',

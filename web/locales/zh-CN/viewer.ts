@@ -9,6 +9,8 @@ export const viewer = {
   'viewer.pageWaiting': '第 {page} 页正在转换，好了会自动出现',
   'viewer.pageFailed': '第 {page} 页没能转换成图像',
   'viewer.pageBroken': '第 {page} 页没能载入',
+  'viewer.noPagesYet': '页面正在准备，好了会自动出现',
+  'viewer.noPages': '这份文档没有可以阅读的页面',
   'viewer.retry': '重试',
   'viewer.locked': '可预览页数已用完，剩余 {count} 页请下载阅读',
   'viewer.lockedShort': '其余 {count} 页不在可预览范围',
