@@ -128,7 +128,8 @@ describe('a node killed inside a job', () => {
 
   it('leaves its jobs to the next node that starts, and takes none from a living one', async () => {
     const { jobs, job } = makeNode()
-    await job.add(database.db, { id: 1 })
+    // A killed attempt does not count: not even a job of one attempt is given up.
+    await job.add(database.db, { id: 1 }, { maxAttempts: 1 })
     await job.add(database.db, { id: 2 })
     await expect.poll(() => trace('taken'), { timeout: 30_000 }).toEqual([1, 2])
 

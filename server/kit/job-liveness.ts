@@ -62,6 +62,12 @@ async function freeDead(pool: pg.Pool, logger: Logger) {
                  else not ${lives} end`,
   )
   if (rows.length > 0) {
+    // A killed attempt is no failed attempt: however often a node dies, its jobs are not given up.
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
+        where locked_by = any($1)`,
+      [rows.map((row) => row.worker)],
+    )
     const utils = await makeWorkerUtils({ pgPool: pool, logger })
     await utils.forceUnlockWorkers(rows.map((row) => row.worker))
     await utils.release()
