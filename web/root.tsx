@@ -22,8 +22,8 @@ const ErrorPage = lazy(() => import('./features/shell/error-page.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const root = await loadRoot(args)
-  const { pathname } = new URL(args.request.url)
-  if (root.user?.must_change_password && pathname !== '/me/password') throw redirect('/me/password')
+  const mustChange = root.user?.must_change_password
+  if (mustChange && args.url.pathname !== '/me/password') throw redirect('/me/password')
   return root
 }
 

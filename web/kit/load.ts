@@ -24,20 +24,20 @@ const wantsSignIn = (error: Refused) => error.status === 401 || error.code === '
  * The loader's way to call endpoints. A refusal becomes the right page: the sign-in page when the
  * visitor must sign in, the forced password change, else the error page with the refusal's status.
  */
-export function loading({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+export function loading({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { call } = context.get(apiContext)
   const guarded: Call = async (endpoint, input) => {
     try {
       return await call(endpoint, input)
     } catch (error) {
-      throw isRefused(error) ? asPage(error, request.url) : error
+      throw isRefused(error) ? asPage(error, url) : error
     }
   }
   return guarded
 }
 
-function asPage(error: Refused, url: string) {
-  const { pathname, search } = new URL(url)
+/** `url` is the page's address; that of the request has the router's own marks (`.data`, `_routes`). */
+function asPage(error: Refused, { pathname, search }: URL) {
   if (wantsSignIn(error)) return redirect(loginPath(pathname + search))
   if (error.code === 'auth.password_change_required') return redirect('/me/password')
   const { code, message, status } = error

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20
 export async function loadCategory(args: LoaderFunctionArgs) {
   const call = loading(args)
   const id = readId(args.params.id)
-  const state = readState(new URL(args.request.url).searchParams)
+  const state = readState(args.url.searchParams)
   const [category, { total, document }] = await Promise.all([
     id ? call(getCategory, { id }) : null,
     call(listDocuments, {

@@ -15,7 +15,7 @@ const ENOUGH = 3
 const field = [...cardFields]
 
 /** Everything the home page shows, asked for at once. */
-export async function loadHome(args: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+export async function loadHome(args: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const call = loading(args)
   const [stats, recommended, newest, blocks] = await Promise.all([
     call(getStats, {}),

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 10
 
 /** One page of results; none when nothing is asked for. */
 export async function loadSearch(args: LoaderFunctionArgs) {
-  const state = readSearch(new URL(args.request.url).searchParams)
+  const state = readSearch(args.url.searchParams)
   if (!state.wd) return { state, answer: null }
   const { wd, page, sort, category_id, ext, language, duration } = state
   const answer = await loading(args)(search, {

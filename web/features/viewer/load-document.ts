@@ -5,15 +5,15 @@ import { visitorContext } from '#web/kit/context.ts'
 import { loading, orElse, type PageError } from '#web/kit/load.ts'
 import { documentPath } from '#web/kit/paths.ts'
 
-type Args = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>
+type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
 
 /** Everything the document page is drawn from. A document the reader may not see does not exist. */
-export async function loadDocument({ context, request, params }: Args) {
-  const call = loading({ context, request })
+export async function loadDocument({ context, url, params }: Args) {
+  const call = loading({ context, url })
   const name = params.id ?? ''
   if (/^[1-9]\d{0,14}$/.test(name)) {
     const { uuid } = await call(getDocument, { id: Number(name) })
-    throw redirect(documentPath(uuid) + new URL(request.url).search, 301)
+    throw redirect(documentPath(uuid) + url.search, 301)
   }
   if (!/^[0-9a-f]{16}$/.test(name)) {
     const { locale } = context.get(visitorContext)
