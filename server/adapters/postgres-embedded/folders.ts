@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Account } from './account.ts'
@@ -14,13 +14,21 @@ export interface Place {
   readonly data: string
 }
 
-/** Makes the adapter's folder, passable for the server's account. */
+/**
+ * Makes the adapter's folder, passable for the server's account.
+ * @throws an Error in plain words when this process may not write there
+ */
 export async function openPlace(folder: string): Promise<Place> {
   const whole = path.resolve(folder)
   // Folders made here are passable whatever the umask says; those that exist stay as they are.
   const made = await mkdir(whole, { recursive: true, mode: 0o711 })
   for (let one = whole; made && one.length >= made.length; one = path.dirname(one))
     await chmod(one, 0o711)
+  await access(whole, constants.W_OK | constants.X_OK).catch(() => {
+    throw new Error(
+      `${whole} belongs to another user: start as that user (or as root), or choose another folder with WENYUAN_DATA`,
+    )
+  })
   return { folder: whole, data: path.join(whole, 'data') }
 }
 
