@@ -55,7 +55,10 @@ async function drawInto(
   const output = printed(result)
   if (result.code !== 0) throw new ConversionFailure('failed', {}, { output })
   const pages = Array.from({ length: to - from + 1 }, (_, index) => svgPath(folder, from + index))
-  const finished = await worker.pages({ source, targets: pages, maxBytes })
+  const finished = await worker
+    .pages({ source, targets: pages, maxBytes })
+    // A drawing that breaks the thread is no drawing to serve.
+    .catch(() => (from === to ? ['foreign' as const] : undefined))
   if (lacksFontData(output)) return finished?.map(() => 'blank' as const)
   return finished?.map((page, index) =>
     typeof page === 'string' ? page : { path: pages[index] ?? '', bytes: page.bytes },

@@ -29,11 +29,9 @@ export async function wordsByPoppler(
   refuseLimits(result, limits)
   const failed = () => new ConversionFailure('failed', {}, { output: printed(result) })
   if (result.code !== 0 || lacksFontData(result.stderr)) throw failed()
-  const pages = await worker.words({
-    html: path.join(folder, 'words.html'),
-    info: path.join(folder, 'info'),
-    from,
-  })
+  const pages = await worker
+    .words({ html: path.join(folder, 'words.html'), info: path.join(folder, 'info'), from })
+    .catch(() => [])
   if (pages.length === 0) throw failed()
   return pages
 }

@@ -8,9 +8,13 @@ import { compress, drawsNothing, finishPage, isForeign } from './svg-finish.ts'
 import { splitPages } from './svg-split.ts'
 import type { FinishedPage, WorkerReply, WorkerRequest } from './worker-types.ts'
 
+/** Files beyond this are not taken into memory whole. */
+const largestFile = 64 * 1024 * 1024
+
 async function pages({ source, targets, maxBytes }: WorkerRequest & { what: 'pages' }) {
-  if ((await stat(source)).size > maxBytes.raw * targets.length)
-    return targets.length === 1 ? ['heavy' as const] : undefined
+  const { size } = await stat(source)
+  if (targets.length === 1 && size > maxBytes.raw) return ['heavy' as const]
+  if (size > largestFile) return undefined
   const svgs = splitPages(await readFile(source, 'latin1'), targets.length)
   if (!svgs) return undefined
   return Promise.all(svgs.map((svg, index) => onePage(svg, targets[index] ?? '', maxBytes)))
@@ -36,6 +40,7 @@ async function words({
   info,
   from,
 }: WorkerRequest & { what: 'words' }): Promise<CleanPage[]> {
+  if ((await stat(html)).size > largestFile) throw new Error('too many words')
   const sizes = parseInfo(await readFile(info, 'utf8'))?.sizes.slice(from - 1) ?? []
   return parseBoxes(await readFile(html, 'utf8'), sizes).map(cleanPage)
 }
