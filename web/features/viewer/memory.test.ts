@@ -28,6 +28,13 @@ test('the two hundred documents read last are kept', () => {
   expect(recall(store, 'doc5')).toEqual(place)
 })
 
+test('one document read for long does not push the others out', () => {
+  const store = storeWith()
+  remember(store, 'other', place)
+  for (let page = 1; page < 250; page += 1) remember(store, 'long', { ...place, page })
+  expect(recall(store, 'other')).toEqual(place)
+})
+
 test('what others left in the store is survived', () => {
   for (const text of ['', '{', '{}', '[1,["a",{"page":-1}]]', 'null'])
     expect(recall(storeWith(text), 'a')).toBeUndefined()

@@ -70,12 +70,8 @@ test('words that run backwards or from right to left are placed one by one', () 
 })
 
 test('a short word of narrow letters is not taken for one that runs down', () => {
-  const [line] = layText(
-    [[['If', 0.1, 0.1, 0.012, 0.028]], [['ill', 0.2, 0.1, 0.018, 0.028]]],
-    1,
-    measure,
-  )
-  expect(line?.vertical).toBe(false)
+  const lines: Word[][] = [[['If', 0.1, 0.1, 0.012, 0.028]], [['ill', 0.2, 0.1, 0.018, 0.028]]]
+  expect(layText(lines, 1, measure).map((line) => line.vertical)).toEqual([false, false])
 })
 
 test('a tall narrow word is set downwards', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Layout } from '#contracts/documents.ts'
 import { pageImagePath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
@@ -48,22 +48,20 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
   return (
     <div ref={list} className="viewer-scroll">
       <div className="relative" style={{ height: Math.ceil(sizes.length / COLUMNS) * row }}>
-        <div className="viewer-tiles" style={{ top: from * row }}>
-          {pages
-            .filter((one) => one <= sizes.length)
-            .map((one) => (
-              <Tile
-                key={one}
-                uuid={uuid}
-                page={one}
-                size={sizes[one - 1] ?? [1, 1]}
-                tile={tile}
-                current={one === page}
-                shown={one <= layout.ready && !layout.failed.includes(one)}
-                onGo={onGo}
-              />
-            ))}
-        </div>
+        {pages
+          .filter((one) => one <= sizes.length)
+          .map((one) => (
+            <Tile
+              key={one}
+              uuid={uuid}
+              page={one}
+              size={sizes[one - 1] ?? [1, 1]}
+              tile={tile}
+              current={one === page}
+              shown={one <= layout.ready && !layout.failed.includes(one)}
+              onGo={onGo}
+            />
+          ))}
       </div>
       {left > 0 && (
         <p className="py-4 text-center text-s text-ink-3">
@@ -73,6 +71,13 @@ export function Thumbnails({ uuid, sizes, page, layout, onGo }: Props) {
     </div>
   )
 }
+
+/** Each tile by itself: one that is in view never moves when others come and go. */
+const placed = (page: number, row: number) => ({
+  top: Math.floor((page - 1) / COLUMNS) * row,
+  left: `${((page - 1) % COLUMNS) * (100 / COLUMNS)}%`,
+  height: row,
+})
 
 interface TileProps {
   uuid: string
@@ -93,7 +98,7 @@ function Tile({ uuid, page, size, tile, current, shown, onGo }: TileProps) {
       aria-current={current ? 'page' : undefined}
       onClick={() => onGo(page)}
       className="viewer-tile"
-      style={{ height: tile + LABEL }}
+      style={placed(page, tile + LABEL)}
     >
       <span className="viewer-tile-box" style={{ height: tile }}>
         {shown ? (
@@ -146,7 +151,7 @@ function useRows(list: React.RefObject<HTMLElement | null>, row: number, rows: n
 
 /** Keeps the row of the page one reads in view. */
 function useShownRow(list: React.RefObject<HTMLElement | null>, at: number, row: number) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const { scrollTop, clientHeight } = element

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { HitPlace } from './use-find.ts'
+import type { HitPlace } from './hit-steps.ts'
 import type { Reader } from './use-reader.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
