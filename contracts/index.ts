@@ -1,6 +1,7 @@
 import * as categories from './categories.ts'
 import * as documents from './documents.ts'
 import type { AnyEndpoint } from './kit.ts'
+import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as uploads from './uploads.ts'
@@ -16,5 +17,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   categories,
   uploads,
   documents,
+  pages,
   search,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

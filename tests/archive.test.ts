@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getPageText } from '#contracts/documents.ts'
+import { getPageText } from '#contracts/pages.ts'
 import { search } from '#contracts/search.ts'
 import { login } from '#contracts/users.ts'
 import { makeDiskStorage } from '#server/adapters/storage-disk/index.ts'

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  documentProgress,
-  getDocument,
-  getLayout,
-  getPageText,
-  reconvertDocuments,
-} from '#contracts/documents.ts'
+import { documentProgress, getDocument, reconvertDocuments } from '#contracts/documents.ts'
+import { getLayout, getPageText } from '#contracts/pages.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { search } from '#contracts/search.ts'
 import { makePdf } from './pdf.ts'

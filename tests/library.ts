@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { changeState, coverKey, pageKey } from '#server/features/documents/index.ts'
 import type { Person } from './person.ts'
 import { categoryNamed } from './uploading.ts'

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findInDocument, getDocument, getLayout, getPageText } from '#contracts/documents.ts'
+import { getDocument } from '#contracts/documents.ts'
+import { findInDocument, getLayout, getPageText } from '#contracts/pages.ts'
 import { search } from '#contracts/search.ts'
 import { makeDocument, type MadeDocument } from './library.ts'
 import type { Client, Person } from './person.ts'

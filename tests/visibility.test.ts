@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkDocuments,
-  findInDocument,
   getDocument,
-  getLayout,
-  getPageText,
   listDocuments,
   relatedDocuments,
 } from '#contracts/documents.ts'
+import { findInDocument, getLayout, getPageText } from '#contracts/pages.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { search, suggest } from '#contracts/search.ts'
 import { getStats } from '#contracts/settings.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getDocument, getPageText } from '#contracts/documents.ts'
+import { getDocument } from '#contracts/documents.ts'
+import { getPageText } from '#contracts/pages.ts'
 import { search } from '#contracts/search.ts'
 import { getUser } from '#contracts/users.ts'
 import { makePdf } from './pdf.ts'

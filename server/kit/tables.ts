@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OutlineItem, Word } from '#contracts/documents.ts'
+import type { OutlineItem, Word } from '#contracts/pages.ts'
 
 /** The tables as kysely sees them; the migrations are the truth. */
 

@@ -1,5 +1,5 @@
 import type { ConversionFailureCode } from '#contracts/conversion.ts'
-import type { OutlineItem, Word } from '#contracts/documents.ts'
+import type { OutlineItem, Word } from '#contracts/pages.ts'
 
 /** A named reason why this file cannot become pages; `retryable` when trying again may help. */
 export class ConversionFailure extends Error {

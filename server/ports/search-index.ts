@@ -1,4 +1,4 @@
-import type { OutlineItem } from '#contracts/documents.ts'
+import type { OutlineItem } from '#contracts/pages.ts'
 import type { Marked } from '#contracts/search.ts'
 
 export interface IndexedPage {

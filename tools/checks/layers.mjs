@@ -25,7 +25,7 @@ const FEATURES = [
 
 /** Single arrows that a rule would refuse, each with its reason. */
 const EXCEPTIONS = new Map([
-  ['server/kit/tables.ts → contracts/documents.ts', 'the shape of the JSON columns, types only'],
+  ['server/kit/tables.ts → contracts/pages.ts', 'the shape of the JSON columns, types only'],
   ['web/entry.server.tsx → node:stream', 'runs on the server'],
   ['web/entry.server.tsx → node:stream/consumers', 'runs on the server'],
 ])

@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import type { Log } from '#server/kit/log.ts'
 import { ConversionFailure, type Limits, type Ocr } from '#server/ports/converter.ts'
 import { cleanPage, type Picture, runNodeChild, withFolder } from '../pages-engine/index.ts'

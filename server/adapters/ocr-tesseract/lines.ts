@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import type { RecognisedLine, RecognisedWord } from './protocol.ts'
 
 /** Below this a word is a speck or an edge, unless its line is credible as a whole. */

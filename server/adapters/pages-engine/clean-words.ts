@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u

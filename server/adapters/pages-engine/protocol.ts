@@ -1,4 +1,4 @@
-import type { OutlineItem, Word } from '#contracts/documents.ts'
+import type { OutlineItem, Word } from '#contracts/pages.ts'
 
 /** What an engine in a process of its own is asked, as one JSON argument. */
 export type EngineRequest = { readonly pdf: string } & (

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import type { EngineAnswer, EngineFacts, EngineRequest, PictureRequest } from './protocol.ts'
 
 /** Pixels in rows from the top; 4 bytes (red, green, blue, alpha) or 1 byte (grey) each. */

@@ -1,4 +1,4 @@
-import type { OutlineItem } from '#contracts/documents.ts'
+import type { OutlineItem } from '#contracts/pages.ts'
 import { floats, type PdfiumDocument, readText, withBuffer } from './library.ts'
 
 const maxItems = 2000

@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { floats, type Pdfium, type PdfiumDocument, withBuffer, withPage } from './library.ts'
 
 /** A rectangle from the top left of the page as displayed, 0–1. */

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { OutlineItem } from '#contracts/documents.ts'
+import type { OutlineItem } from '#contracts/pages.ts'
 import type { EngineFacts } from '../pages-engine/protocol.ts'
 
 const maxItems = 2000

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 
 interface TextItem {
   readonly str: string

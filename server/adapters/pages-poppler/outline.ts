@@ -1,4 +1,4 @@
-import type { OutlineItem } from '#contracts/documents.ts'
+import type { OutlineItem } from '#contracts/pages.ts'
 import { decodeEntities } from './entities.ts'
 import { cleanTitle } from './titles.ts'
 

@@ -1,4 +1,5 @@
-import type { Document, Layout, PageText } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import type { Layout, PageText } from '#contracts/pages.ts'
 import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
 import type { Categories } from '#server/features/categories/index.ts'
 import type { SettingsService } from '#server/features/settings/index.ts'

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/documents.ts'
+import * as pages from '#contracts/pages.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { readDocument, readLayout, readPageText, type ReadDeps } from './read.ts'
 import type { Documents } from './service.ts'
@@ -42,8 +43,8 @@ export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDep
     const rows = await documents.progress(id, caller)
     return { total: rows.length, document: rows.map((row) => progressView(row, caller.locale)) }
   })
-  bind.on(contract.getLayout, ({ uuid }, { account }) => readLayout(deps, uuid, account))
-  bind.on(contract.getPageText, ({ uuid, page }, { account }) =>
+  bind.on(pages.getLayout, ({ uuid }, { account }) => readLayout(deps, uuid, account))
+  bind.on(pages.getPageText, ({ uuid, page }, { account }) =>
     readPageText(deps, uuid, page, account),
   )
 }

@@ -1,5 +1,5 @@
 import { ProcessStatus } from '#contracts/enums.ts'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { pageKey } from '#server/features/documents/index.ts'
 import type { PageOutcome, PageWords, RenderedPage } from '#server/ports/converter.ts'
 import { pageText } from './text.ts'

@@ -1,4 +1,5 @@
-import * as documents from '#contracts/documents.ts'
+import { relatedDocuments } from '#contracts/documents.ts'
+import { findInDocument } from '#contracts/pages.ts'
 import * as contract from '#contracts/search.ts'
 import { cardView, previewOf } from '#server/features/documents/index.ts'
 import type { Binder } from '#server/kit/bind.ts'
@@ -32,7 +33,7 @@ export function searchRoutes(bind: Binder, deps: SearchDeps & { db: Db }) {
       }),
     }
   })
-  bind.on(documents.relatedDocuments, async ({ id }, { account }) => {
+  bind.on(relatedDocuments, async ({ id }, { account }) => {
     const row = await deps.documents.visible({ id }, account)
     const found = await deps.index.search({
       text: row.title,
@@ -46,7 +47,7 @@ export function searchRoutes(bind: Binder, deps: SearchDeps & { db: Db }) {
     const document = (await deps.documents.cards(ids.slice(0, RELATED), account)).map(cardView)
     return { total: document.length, document }
   })
-  bind.on(documents.findInDocument, async ({ uuid, wd }, { account }) => {
+  bind.on(findInDocument, async ({ uuid, wd }, { account }) => {
     const row = await deps.documents.visible({ uuid }, account)
     const hit = await deps.index.find(row.id, wd, previewOf(deps.read, row, account))
     return { total: hit.reduce((sum, one) => sum + one.count, 0), hit }

@@ -1,4 +1,4 @@
-import type { Layout } from '#contracts/documents.ts'
+import type { Layout } from '#contracts/pages.ts'
 import { useT } from '#web/kit/words.ts'
 import { GAP, type Geometry, type Size } from './geometry.ts'
 import { type PageState, PageView } from './page-view.tsx'

@@ -1,4 +1,4 @@
-import type { PageText } from '#contracts/documents.ts'
+import type { PageText } from '#contracts/pages.ts'
 import type { Measure } from './page-lines.ts'
 import { LAYER_WIDTH } from './layer-width.ts'
 import { type LayerLine, layText } from './text-layer.ts'

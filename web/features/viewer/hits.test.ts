@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { findHits, queryParts, type Wanted } from './hits.ts'
 import { indexPage } from './page-index.ts'
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { getDocument, getLayout, relatedDocuments } from '#contracts/documents.ts'
+import { getDocument, relatedDocuments } from '#contracts/documents.ts'
+import { getLayout } from '#contracts/pages.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
 import { visitorContext } from '#web/kit/context.ts'
 import { loading, orElse, type PageError } from '#web/kit/load.ts'

@@ -1,5 +1,6 @@
 import { FileQuestion, LoaderCircle } from 'lucide-react'
-import type { Document, Layout } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import type { Layout } from '#contracts/pages.ts'
 import { useT } from '#web/kit/words.ts'
 import { useLiveLayout } from './use-live-layout.ts'
 import './viewer.css'

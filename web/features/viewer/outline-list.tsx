@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { OutlineItem } from '#contracts/documents.ts'
+import type { OutlineItem } from '#contracts/pages.ts'
 import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { boxesOf, fold, indexPage } from './page-index.ts'
 
 /** A line of words set at a height, each character half as wide as the line is high (Han: as wide). */

@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { cleanLines, type Measure, partOf } from './page-lines.ts'
 import { isHan, isWordLetter, lastChar, spacedLines, spaced } from './script.ts'
 

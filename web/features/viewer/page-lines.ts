@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { isHan, isRightToLeft, unitsOf } from './script.ts'
 
 /** Width of a text in any unit, the same for the whole of a word; only proportions matter. */

@@ -1,4 +1,4 @@
-import type { PageText } from '#contracts/documents.ts'
+import type { PageText } from '#contracts/pages.ts'
 import type { PageIndex } from './page-index.ts'
 
 /** A page's text and its searchable form. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { LAYER_WIDTH } from './layer-width.ts'
 import { layText } from './text-layer.ts'
 

@@ -1,4 +1,4 @@
-import type { Word } from '#contracts/documents.ts'
+import type { Word } from '#contracts/pages.ts'
 import { LAYER_WIDTH } from './layer-width.ts'
 import { cleanLines, isVertical, type Measure } from './page-lines.ts'
 import { isRightToLeft, spaced } from './script.ts'

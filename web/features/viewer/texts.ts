@@ -1,5 +1,5 @@
 import type * as textKit from './text-kit.ts'
-import { getPageText } from '#contracts/documents.ts'
+import { getPageText } from '#contracts/pages.ts'
 import type { Call } from '#contracts/kit.ts'
 import type { ReadText } from './read-text.ts'
 

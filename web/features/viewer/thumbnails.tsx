@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Layout } from '#contracts/documents.ts'
+import type { Layout } from '#contracts/pages.ts'
 import { pageImagePath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'

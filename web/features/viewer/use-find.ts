@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { findInDocument } from '#contracts/documents.ts'
+import { findInDocument } from '#contracts/pages.ts'
 import { callWith } from '#web/kit/api.ts'
 import { type HitPlace, type PageHits, placeOf, stepHit } from './hit-steps.ts'
 import type { Wanted } from './hits.ts'

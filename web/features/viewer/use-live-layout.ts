@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Document, getLayout, type Layout } from '#contracts/documents.ts'
+import { type Document } from '#contracts/documents.ts'
+import { getLayout, type Layout } from '#contracts/pages.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { call } from '#web/kit/api.ts'
 

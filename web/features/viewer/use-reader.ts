@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Document, Layout } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import type { Layout } from '#contracts/pages.ts'
 import { call } from '#web/kit/api.ts'
 import { completeSizes, largestZoom } from './geometry.ts'
 import type { Target } from './target.ts'

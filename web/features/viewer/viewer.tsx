@@ -1,4 +1,5 @@
-import type { Document, Layout } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import type { Layout } from '#contracts/pages.ts'
 import { useT } from '#web/kit/words.ts'
 import { ColumnView } from './column-view.tsx'
 import { Locked } from './locked.tsx'
