@@ -13,17 +13,17 @@ import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
 import { processingJobs } from './features/processing/index.ts'
 import { forgetSearches } from './features/search/index.ts'
-import { makeSettings } from './features/settings/index.ts'
-import { makeUsers } from './features/users/index.ts'
+import { makeSettings, type SettingsService } from './features/settings/index.ts'
+import { makeUsers, type Users } from './features/users/index.ts'
 import { makeBinder } from './kit/bind.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
-import { makeDb } from './kit/db.ts'
+import { type Db, makeDb } from './kit/db.ts'
 import type { Env } from './kit/env.ts'
 import { makeEvent } from './kit/events.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { makeListener } from './kit/listen.ts'
 import type { Log } from './kit/log.ts'
-import { makeRateLimiter } from './kit/rate-limit.ts'
+import { makeRateLimiter, type RateLimiter } from './kit/rate-limit.ts'
 
 /** Builds the parts in the order of their dependencies; the only place that names an adapter. */
 export async function compose(env: Env, log: Log, database: Database, clock: Clock = systemClock) {
@@ -31,12 +31,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const listener = makeListener(database.connection, log)
   const jobs = makeJobs({ pool: database.pool, log })
   const rate = makeRateLimiter(db)
-  const workFolder = path.join(env.dataFolder, 'work')
-  const storage = makeDiskStorage({ folder: path.join(env.dataFolder, 'files') })
-  const converter = makeLocalConverter({ log, workFolder })
-  const renderer = makePageRenderer({ log })
-  const ocr = makeTesseractOcr({ log })
-  const index = makePostgresSearch({ pool: database.pool, log })
+  const { workFolder, storage, converter, renderer, ocr, index } = adapters(env, log, database)
 
   const settings = await makeSettings({ db, listener })
   const users = makeUsers({ db, settings, rate, clock })
@@ -62,11 +57,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   await access.synchronize(endpoints)
 
   jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())
-  jobs.cron('clean_people', '27 * * * *', async () => {
-    await users.sessions.cleanUp()
-    await rate.cleanUp()
-    await forgetSearches(db, settings, clock.now())
-  })
+  jobs.cron('clean_people', '27 * * * *', cleaning(db, users, rate, settings, clock))
 
   return {
     db,
@@ -94,5 +85,27 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     },
   }
 }
+
+/** The outside world: files, programs, the index. */
+function adapters(env: Env, log: Log, { pool }: Database) {
+  const workFolder = path.join(env.dataFolder, 'work')
+  return {
+    workFolder,
+    storage: makeDiskStorage({ folder: path.join(env.dataFolder, 'files') }),
+    converter: makeLocalConverter({ log, workFolder }),
+    renderer: makePageRenderer({ log }),
+    ocr: makeTesseractOcr({ log }),
+    index: makePostgresSearch({ pool, log }),
+  }
+}
+
+/** Forgets what has ended: sign-ins, windows of rate limits, old searches. */
+const cleaning =
+  (db: Db, users: Users, rate: RateLimiter, settings: SettingsService, clock: Clock) =>
+  async () => {
+    await users.sessions.cleanUp()
+    await rate.cleanUp()
+    await forgetSearches(db, settings, clock.now())
+  }
 
 export type Site = Awaited<ReturnType<typeof compose>>
