@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DocumentStatus } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { visibleTo } from './policy.ts'
@@ -44,6 +45,19 @@ export const byIds = (db: Db, ids: readonly number[], account: Account | undefin
     .where('document.id', 'in', ids.length > 0 ? ids : [0])
     .where(visibleTo(account))
     .execute()
+
+/** Rows in the recycle bin, whoever's they are. */
+export const deletedByIds = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('document')
+    .select(['id', 'user_id', 'status', 'run'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
+    .execute()
+
+/** Whether jobs of a conversion are expected to work on the document. */
+export const isUnderWay = ({ status }: { status: number }) =>
+  status === DocumentStatus.pending || status === DocumentStatus.converting
 
 /** One row an account may see, by id or uuid. */
 export const find = (

@@ -1,0 +1,47 @@
+import { DocumentStatus } from '#contracts/enums.ts'
+import type { Account } from '#server/kit/caller.ts'
+import type { Tx } from '#server/kit/db.ts'
+import { refuse } from '#server/kit/refusals.ts'
+import { changeState } from './publish.ts'
+import { canEdit } from './read.ts'
+import * as repo from './repo.ts'
+import type { DocumentsDeps } from './types.ts'
+
+type Patch = Parameters<typeof changeState>[3]
+type Changed = { readonly id: number; readonly run: number }
+
+/** How documents are changed: those an account may change, all of them or none. */
+export function makeChanges({ db, categories, uploaded }: DocumentsDeps) {
+  return {
+    /** Rows the account may change, each of them, or a refusal: never some. */
+    async editable(ids: readonly number[], account: Account | undefined) {
+      const unique = [...new Set(ids)]
+      const rows = await repo.byIds(db, unique, account)
+      if (rows.length < unique.length || unique.length === 0) refuse('document.not_found')
+      if (!rows.every((row) => canEdit(row, account)))
+        refuse('access.denied', { title: '修改文档' })
+      return rows
+    },
+
+    /** One change each in one transaction; `change` gives nothing for a row that stays. */
+    async each<Row extends Changed>(
+      rows: readonly Row[],
+      change: (row: Row, tx: Tx) => Promise<Patch> | Patch,
+    ) {
+      await db.transaction().execute(async (tx) => {
+        // Locked in id order, so that two of these never wait for each other.
+        for (const row of rows.toSorted((a, b) => a.id - b.id))
+          await changeState(tx, categories, row.id, await change(row, tx))
+      })
+    },
+
+    /** Announces a conversion from the start; jobs of the one before find themselves unwanted. */
+    async convert(tx: Tx, { id, run }: Changed): Promise<Patch> {
+      await uploaded.emit(tx, { id, run: run + 1 })
+      const status = DocumentStatus.pending
+      return { status, stage: 'queued', failure: '', failure_details: '{}', run: run + 1 }
+    },
+  }
+}
+
+export type Changes = ReturnType<typeof makeChanges>

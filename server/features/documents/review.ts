@@ -1,0 +1,73 @@
+import type * as contract from '#contracts/documents.ts'
+import { DocumentStatus } from '#contracts/enums.ts'
+import type { Account } from '#server/kit/caller.ts'
+import { refuse } from '#server/kit/refusals.ts'
+import type { Changes } from './changes.ts'
+import { isReviewer } from './policy.ts'
+import * as repo from './repo.ts'
+import type { DocumentsDeps, Input } from './types.ts'
+
+const MOST_AT_ONCE = 10_000
+
+/** States whose conversion is under way, or over without pages. */
+const unmade: readonly number[] = [
+  DocumentStatus.pending,
+  DocumentStatus.converting,
+  DocumentStatus.failed,
+]
+
+/** What reviewers do to documents: recommend, approve or refuse, convert again. */
+export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
+  async function everyFailed(account: Account | undefined) {
+    if (!isReviewer(account)) refuse('access.denied', { title: '重新转换' })
+    const rows = await db
+      .selectFrom('document')
+      .select('id')
+      .where('status', '=', DocumentStatus.failed)
+      .limit(MOST_AT_ONCE)
+      .execute()
+    const ids = rows.map((row) => row.id)
+    return repo.byIds(db, ids, account)
+  }
+
+  return {
+    async recommend(
+      { id, type }: Input<typeof contract.recommendDocuments>,
+      account: Account | undefined,
+    ) {
+      const rows = await changes.editable(id, account)
+      for (const row of rows) {
+        const keep = type === 1 && row.recommend_at !== null
+        const recommend_at = type === 0 ? null : keep ? row.recommend_at : clock.now()
+        await db.updateTable('document').set({ recommend_at }).where('id', '=', row.id).execute()
+      }
+    },
+
+    async check(
+      { id, status }: Input<typeof contract.checkDocuments>,
+      account: Account | undefined,
+    ) {
+      const rows = await changes.editable(id, account)
+      const approves = status === DocumentStatus.pending || status === DocumentStatus.converted
+      await changes.each(rows, async (row, tx) => {
+        if (!approves) return { status, needs_review: status === DocumentStatus.pendingReview }
+        const needs_review = false
+        const isMade = row.pages > 0 && row.ready >= row.pages
+        if (isMade) return { needs_review, status: DocumentStatus.converted }
+        // Taken down before its pages were made: they are made now.
+        if (!unmade.includes(row.status))
+          return { needs_review, ...(await changes.convert(tx, row)) }
+        return { needs_review }
+      })
+    },
+
+    async reconvert(ids: readonly number[], account: Account | undefined) {
+      const wanted =
+        ids.length > 0 ? await changes.editable(ids, account) : await everyFailed(account)
+      const failed = wanted.filter((row) => row.status === DocumentStatus.failed)
+      if (ids.length > 0 && failed.length < wanted.length) refuse('document.not_failed')
+      await changes.each(failed, (row, tx) => changes.convert(tx, row))
+      return failed.length
+    },
+  }
+}
