@@ -42,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#191714" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
         <Links />
+        <Meta />
       </head>
       <body>
         <LocaleContext value={locale}>

@@ -2,7 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 
 interface Page {
   /** Without the site's name. */
-  title?: string
+  title: string
+  /** The site's name stands first: on the home page. */
+  isHome?: boolean
   description?: string
   /** Path and query of the one address this page should be known by. */
   path: string
@@ -22,7 +24,8 @@ interface Site {
 export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const { sitename, description: about, keywords, domain } = (site?.settings.system ?? {}) as Texts
   const origin = (domain || site?.origin || '').replace(/\/$/, '')
-  const title = [page.title, sitename].filter(Boolean).join(' - ')
+  const names = [page.title, sitename].filter(Boolean)
+  const title = (page.isHome ? names.reverse() : names).join(' - ')
   const description = page.description || about || ''
   const canonical = origin + page.path
   return [

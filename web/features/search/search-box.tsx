@@ -13,6 +13,8 @@ interface Props {
   /** The large one has a button with words. */
   large?: boolean
   id?: string
+  /** Tells two boxes on one page apart. */
+  label?: string
   autoFocus?: boolean
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * The search box: a plain form that works before any script, then a combobox that suggests titles
  * while one types. Enter searches; arrow keys choose a suggestion.
  */
-export function SearchBox({ large = false, id, autoFocus }: Props) {
+export function SearchBox({ large = false, id, label, autoFocus }: Props) {
   const t = useT()
   const box = useSearchBox()
   const listId = useId()
@@ -30,6 +32,7 @@ export function SearchBox({ large = false, id, autoFocus }: Props) {
     <form
       id={id}
       role="search"
+      aria-label={label}
       action="/search"
       onSubmit={box.submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.dismiss()}

@@ -1,7 +1,7 @@
 /** Words of the frame round every page and of the common parts. */
 export const shell = {
   'site.name': 'Wenyuan Library',
-  'site.tagline': 'Documents, read page by page',
+  'site.tagline': 'Every page readable, every line searchable',
   'nav.home': 'Home',
   'nav.documents': 'Documents',
   'nav.all': 'All documents',

@@ -1,7 +1,7 @@
 /** Words of the frame round every page and of the common parts. */
 export const shell = {
   'site.name': '文渊文库',
-  'site.tagline': '把文档读成一页一页',
+  'site.tagline': '逐页可读，逐句可搜',
   'nav.home': '首页',
   'nav.documents': '文库资料',
   'nav.all': '全部文档',

@@ -22,6 +22,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const search = { '@type': 'SearchAction', target: `${root?.origin}/search?wd={wd}&type=0` }
   return pageMeta(root, {
     title: t('site.tagline'),
+    isHome: true,
     description: String(root?.settings.system.description || describe(t, name, loaderData?.stats)),
     path: '/',
     jsonLd: {

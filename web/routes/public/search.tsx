@@ -43,7 +43,7 @@ function Start() {
       <div className="wrap grid justify-items-center gap-5 pt-16 pb-24 text-center">
         <h1 className="font-serif text-xl">{t('search.start')}</h1>
         <div className="w-full max-w-2xl">
-          <SearchBox large />
+          <SearchBox large label={t('search.titleEmpty')} />
         </div>
         <p className="text-ink-3">{t('search.startHint')}</p>
         <PopularWords />
