@@ -39,12 +39,29 @@ export const readSecret = (folder: string) =>
 /** Makes sure that the product's database exists and that this process is let in. */
 export async function ensureDatabase(connection: Connection, data: string, pid: number) {
   const first = { ...connection, database: 'postgres' }
-  await createDatabase(first).catch(async (error: pg.DatabaseError) => {
+  await patiently(() => createDatabase(first)).catch(async (error: pg.DatabaseError) => {
     // 28000: the socket did not tell the account, or told another one.
     if (error.code !== '28000' || !connection.password) throw error
     await allowPassword(data, pid)
     await createDatabase(first)
   })
+}
+
+/** What a server says, or does not, for a moment after one before it was killed. */
+const passing = new Set(['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE', '57P01', '57P03'])
+const PATIENCE_MS = 10_000
+
+async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (!passing.has(code) || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
 }
 
 async function allowPassword(data: string, pid: number) {
@@ -55,6 +72,8 @@ async function allowPassword(data: string, pid: number) {
 
 async function createDatabase(connection: Connection) {
   const client = new pg.Client(connection)
+  // A connection that breaks later is told by the query that needs it.
+  client.on('error', () => {})
   await client.connect()
   try {
     const asked = 'select 1 from pg_database where datname = $1'
