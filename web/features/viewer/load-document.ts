@@ -4,7 +4,7 @@ import { getLayout } from '#contracts/pages.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
 import { visitorContext } from '#web/kit/context.ts'
 import { loading, orElse, type PageError } from '#web/kit/load.ts'
-import { documentPath } from '#web/kit/paths.ts'
+import { categoryPath, documentPath } from '#web/kit/paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
 
@@ -12,6 +12,8 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>
 export async function loadDocument({ context, url, params }: Args) {
   const call = loading({ context, url })
   const name = params.id ?? ''
+  // The address without a name is the list of them all.
+  if (name === '') throw redirect(categoryPath())
   if (/^[1-9]\d{0,14}$/.test(name)) {
     const { uuid } = await call(getDocument, { id: Number(name) })
     throw redirect(documentPath(uuid) + url.search, 301)
