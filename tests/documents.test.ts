@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getCategory, updateCategory } from '#contracts/categories.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkDocuments,
   createDocuments,
   deleteDocuments,
-  DocumentCard,
-  documentOrders,
   documentProgress,
   getDocument,
   listDocuments,
@@ -15,7 +12,6 @@ import {
   updateDocument,
 } from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
-import { getUser } from '#contracts/users.ts'
 import { makeDocument } from './library.ts'
 import { makePdf } from './pdf.ts'
 import type { Person } from './person.ts'
@@ -146,138 +142,26 @@ describe('the same file again', () => {
   })
 })
 
-describe('counts', () => {
-  let outer: number
-  let inner: number
-  let elsewhere: number
-  beforeEach(async () => {
-    const name = crypto.randomUUID()
-    outer = await categoryNamed(world.db, name)
-    inner = await categoryNamed(world.db, `${name} 内`, outer)
-    elsewhere = await categoryNamed(world.db, `${name} 外`)
-  })
-  const counts = () =>
-    Promise.all(
-      [outer, inner, elsewhere].map(
-        async (id) => (await world.visitor().call(getCategory, { id })).doc_count,
-      ),
-    )
-  const countOf = async (who: Person) =>
-    (await world.visitor().call(getUser, { id: who.id })).doc_count
+describe('a document whose conversion was interrupted', () => {
+  const stateOf = async ({ id }: { id: number }) => (await ann.call(getDocument, { id })).status
 
-  it('follow publishing, disabling, deleting and restoring at once', async () => {
-    const before = await countOf(ann)
-    const waiting = { status: DocumentStatus.pendingReview, needsReview: true, categories: [inner] }
-    const { id } = await makeDocument(world, ann, waiting)
-    expect(await counts()).toEqual([0, 0, 0])
-    const steps: [() => Promise<unknown>, number][] = [
-      [() => reviewer.call(checkDocuments, { id: [id], status: 0 }), 1],
-      [() => reviewer.call(checkDocuments, { id: [id], status: 2 }), 1],
-      [() => reviewer.call(checkDocuments, { id: [id], status: 4 }), 0],
-      [() => reviewer.call(checkDocuments, { id: [id], status: 2 }), 1],
-      [() => ann.call(deleteDocuments, { id: [id] }), 0],
-      [() => ann.call(restoreDocuments, { id: [id] }), 1],
-      [() => reviewer.call(checkDocuments, { id: [id], status: 7 }), 0],
-      [() => ann.call(deleteDocuments, { id: [id] }), 0],
-      [() => ann.call(restoreDocuments, { id: [id] }), 0],
-    ]
-    for (const [index, [step, count]] of steps.entries()) {
-      await step()
-      expect(await counts(), `step ${index}`).toEqual([count, count, 0])
-      expect(await countOf(ann), `step ${index}`).toBe(before + count)
-    }
+  it('by deleting it is converted when it is restored', async () => {
+    const card = await world.upload(makePdf(['deleted too early']), 'early.pdf', { who: ann })
+    await ann.call(deleteDocuments, { id: [card.id] })
+    await world.runJobs()
+    await ann.call(restoreDocuments, { id: [card.id] })
+    expect(await stateOf(card)).toBe(DocumentStatus.pending)
+    await world.runJobs()
+    expect(await stateOf(card)).toBe(DocumentStatus.pendingReview)
   })
 
-  it('follow a document that moves', async () => {
-    const { id } = await makeDocument(world, ann, { categories: [inner] })
-    expect(await counts()).toEqual([1, 1, 0])
-    await ann.call(updateDocument, { id, category_id: [elsewhere] })
-    expect(await counts()).toEqual([0, 0, 1])
-    await ann.call(updateDocument, { id, category_id: [outer, inner, elsewhere] })
-    expect(await counts()).toEqual([1, 1, 1])
-    expect(await ann.call(getDocument, { id })).toMatchObject({ status: 2 })
-  })
-
-  it('follow a category that moves', async () => {
-    await makeDocument(world, ann, { categories: [inner] })
-    await makeDocument(world, ann, { categories: [inner, outer] })
-    expect(await counts()).toEqual([2, 2, 0])
-    await world.admin.call(updateCategory, { id: inner, parent_id: elsewhere })
-    expect(await counts()).toEqual([1, 2, 2])
-  })
-
-  it('are right after many changes at once', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 8 }, () => makeDocument(world, ann, { categories: [inner, elsewhere] })),
-    )
-    expect(await counts()).toEqual([8, 8, 8])
-    await Promise.all(
-      made.flatMap(({ id }, index) =>
-        index % 2 === 0
-          ? [ann.ask(deleteDocuments, { id: [id] }), ann.ask(deleteDocuments, { id: [id] })]
-          : [reviewer.ask(checkDocuments, { id: [id], status: 2 })],
-      ),
-    )
-    expect(await counts()).toEqual([4, 4, 4])
-  })
-})
-
-describe('lists', () => {
-  it.each(documentOrders)('know the order %s', async (order) => {
-    const { document } = await world.visitor().call(listDocuments, { order, size: 100 })
-    const column = order.replace('recommend_at', 'is_recommend').split(' ')[0] as 'id'
-    const seen = document.map((one) => one[column] ?? 0)
-    expect(seen.length).toBeGreaterThan(1)
-    expect(seen).toEqual(seen.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
-  })
-
-  it.each(Object.keys(DocumentCard.shape))('know the field %s', async (field) => {
-    const { document } = await ann.call(listDocuments, { field: field as 'id', size: 1 })
-    expect(Object.keys(document[0] ?? {})).toEqual([field])
-  })
-
-  it.each([
-    { order: 'id' },
-    { order: 'id asc' },
-    { order: 'password_hash desc' },
-    { order: 'id desc, (select 1)' },
-    { field: 'password_hash' },
-    { field: ['id', 'user.password_hash'] },
-    { field: '*' },
-    { status: 8 },
-    { ext: '.exe' },
-    { size: 101 },
-    { created_at: ['yesterday'] },
-  ])('know no other: %j', async (input) => {
-    const answer = await ann.ask(listDocuments, input)
-    expect(answer.json()).toMatchObject({ code: 'input.invalid' })
-  })
-
-  it('take the marks of a pattern as they are', async () => {
-    const { id } = await makeDocument(world, ann, { title: '100% of_it\\all' })
-    const found = async (wd: string) =>
-      (await ann.call(listDocuments, { wd })).document.map((one) => one.id)
-    for (const wd of ['100%', 'f_i', 't\\a']) expect(await found(wd)).toEqual([id])
-    expect(await found('%%%')).toEqual([])
-    expect(await found('1_0')).toEqual([])
-  })
-
-  it('of a category that does not exist are empty', async () => {
-    expect(await ann.call(listDocuments, { category_id: 999_999 })).toEqual({
-      total: 0,
-      document: [],
-    })
-  })
-
-  it('walk through all pages without a gap or a double', async () => {
-    const all = (await ann.call(listDocuments, { size: 100 })).document.map((one) => one.id)
-    const walked: (number | undefined)[] = []
-    for (let page = 1; page <= Math.ceil(all.length / 7); page++) {
-      const part = await ann.call(listDocuments, { size: 7, page, order: 'view_count desc' })
-      expect(part.total).toBe(all.length)
-      walked.push(...part.document.map((one) => one.id))
-    }
-    expect(new Set(walked)).toEqual(new Set(all))
-    expect(walked).toHaveLength(all.length)
+  it('by disabling it is converted when it is enabled', async () => {
+    const card = await world.upload(makePdf(['disabled too early']), 'off.pdf', { who: ann })
+    await reviewer.call(checkDocuments, { id: [card.id], status: 4 })
+    await world.runJobs()
+    expect(await stateOf(card)).toBe(DocumentStatus.disabled)
+    await reviewer.call(checkDocuments, { id: [card.id], status: 2 })
+    await world.runJobs()
+    expect(await stateOf(card)).toBe(DocumentStatus.converted)
   })
 })

@@ -1,7 +1,8 @@
+import { DocumentStatus } from '#contracts/enums.ts'
 import type { Categories } from '#server/features/categories/index.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { isPublished } from './policy.ts'
-import { categoryIds, lock } from './repo.ts'
+import { categoryIds, lock, setCategories } from './repo.ts'
 
 type Patch = Partial<{
   status: number
@@ -41,4 +42,14 @@ export async function changeState(tx: Tx, categories: Categories, id: number, pa
       .execute()
   }
   return before
+}
+
+/** Files a document elsewhere. @throws Refusal `category.not_found` */
+export async function refile(tx: Tx, categories: Categories, id: number, to: readonly number[]) {
+  await categories.check(tx, to, 0)
+  // Unpublished and published again, so that old and new categories count right.
+  const hidden = DocumentStatus.disabled
+  const before = await changeState(tx, categories, id, { status: hidden })
+  await setCategories(tx, id, to)
+  await changeState(tx, categories, id, { status: before?.status ?? hidden })
 }

@@ -1,11 +1,10 @@
 import type * as contract from '#contracts/documents.ts'
-import { DocumentStatus } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { makeChanges } from './changes.ts'
 import { createAll } from './create.ts'
 import { makeLists } from './lists.ts'
-import { changeState } from './publish.ts'
+import { refile } from './publish.ts'
 import { canEdit } from './read.ts'
 import * as repo from './repo.ts'
 import { makeReview } from './review.ts'
@@ -33,17 +32,7 @@ export function makeDocuments(deps: DocumentsDeps) {
         Object.entries(values).filter(([, value]) => value !== undefined),
       )
       await db.transaction().execute(async (tx) => {
-        if (category_id) {
-          await deps.categories.check(tx, category_id, 0)
-          // Unpublished and published again, so that old and new categories count right.
-          const before = await changeState(tx, deps.categories, id, {
-            status: DocumentStatus.disabled,
-          })
-          await repo.setCategories(tx, id, category_id)
-          await changeState(tx, deps.categories, id, {
-            status: before?.status ?? DocumentStatus.disabled,
-          })
-        }
+        if (category_id) await refile(tx, deps.categories, id, category_id)
         await tx
           .updateTable('document')
           .set({ ...set, updated_at: clock.now() })

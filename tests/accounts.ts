@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { login, register } from '#contracts/users.ts'
+import type { World } from './world.ts'
+
+export const PASSWORD = 'correct horse 电池'
+export const WRONG = { status: 400, code: 'auth.wrong_credentials' }
+
+let addresses = 0
+
+/** An address nobody has used yet, so that limits of other tests do not count. */
+export function freshAddress() {
+  addresses++
+  return { 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}` }
+}
+
+/** Registers as a visitor does. */
+export async function join(world: World, username: string, email = '') {
+  const input = { username, password: PASSWORD, email }
+  const answer = await world.visitor().ask(register, input, freshAddress())
+  expect(answer.statusCode).toBe(200)
+  const { user, token } = answer.json()
+  return { ...user, token } as { id: number; token: string }
+}
+
+/** The raw answer of a sign-in. */
+export const signIn = (
+  world: World,
+  username: string,
+  password = PASSWORD,
+  from = freshAddress(),
+) => world.visitor().ask(login, { username, password }, from)
