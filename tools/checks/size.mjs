@@ -18,6 +18,11 @@ const EXCEPTIONS = [
     'puts the rooms of the adapter together',
   ],
   ['server/features/files/index.ts', 'imports', 14, 'puts the rooms of the feature together'],
+  ['web/routes/public/home.tsx', 'imports', 16, 'puts the parts of a page together'],
+  ['web/features/search/results.tsx', 'imports', 16, 'puts the parts of a page together'],
+  ['web/features/search/search-box.tsx', 'function', 60, 'one piece of markup with its ARIA roles'],
+  ['web/features/dev-ui/parts.tsx', 'imports', 20, 'shows every part there is'],
+  ['bench/search-speed.ts', 'imports', 16, 'a site, a library and a crowd in one measurement'],
 ]
 
 const measured = sourceFiles().flatMap((file) => [

@@ -48,7 +48,7 @@ function Modal({ open, onClose, title, closeLabel, children, className }: Props)
     if (!open && dialog?.open) dialog.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the platform closes it on Escape
+    // the platform closes it on Escape
     <dialog
       ref={ref}
       aria-labelledby={titleId}

@@ -33,7 +33,7 @@ export function Menu({ trigger, label, items, className }: MenuProps) {
           className="z-40 max-h-[min(60dvh,26rem)] min-w-44 animate-[appear_var(--quick)_var(--ease)] overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-lift"
         >
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu do not move
+            // the items of a menu do not move
             <Row key={index} item={item} />
           ))}
         </DropdownMenu.Content>

@@ -21,7 +21,7 @@ export function HoverCard({ anchor, label, children, className }: Props) {
   const { open, ref, later, close, onKeyDown } = useHover()
   const id = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the card is a shortcut; its anchor is a link
+    // the card is a shortcut; its anchor is a link
     <div
       ref={ref}
       className="relative"

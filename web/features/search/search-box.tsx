@@ -28,7 +28,7 @@ export function SearchBox({ large = false, id, label, autoFocus }: Props) {
   const listId = useId()
   const open = box.suggestions.length > 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every reader
+    // <search> is not yet known to every reader
     <form
       id={id}
       role="search"

@@ -43,7 +43,7 @@ function Numeral({ status }: { status: number }) {
       className="mb-4 grid w-16 justify-items-center gap-1 rounded-sm border border-line-strong bg-surface py-5 font-serif text-xl leading-tight text-ink-2 shadow-soft"
     >
       {[...String(status)].map((digit, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: digits of one number
+        // digits of one number
         <span key={index}>{digit}</span>
       ))}
       <span className="mt-2 size-3 rounded-sm bg-stamp" />

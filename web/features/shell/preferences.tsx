@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000
 
 // Cookies, so that the server draws the page right from the first byte.
 function remember(name: string, value: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+  // cookieStore is not everywhere yet
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 

@@ -38,7 +38,7 @@ export function RefusedList({
       </header>
       <ul className="mt-1 max-h-60 overflow-y-auto text-s" tabIndex={0}>
         {refused.slice(0, SHOWN).map(({ path, problem }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its front
+          // the list only grows at its front
           <li key={index} className="flex flex-wrap gap-x-3 py-0.5">
             <span className="break-all">{path}</span>
             <span className="text-seal">{problemText(t, problem)}</span>

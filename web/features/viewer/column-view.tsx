@@ -17,11 +17,11 @@ export function ColumnView({ reader, desk }: Props) {
   const { geometry, frame } = column
   const room = frame?.width ?? 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: text is selected here with the mouse
+    // text is selected here with the mouse
     <div
       ref={column.column}
       id="pages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      // a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={t('viewer.region', { title })}

@@ -72,7 +72,7 @@ function useField(field: React.RefObject<HTMLInputElement | null>, { focusField,
     focusField(field.current)
     if (wishes > 0) field.current?.select()
     return () => focusField(null)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each wish focuses anew
+    // each wish focuses anew
   }, [field, focusField, wishes])
 }
 
@@ -135,7 +135,7 @@ function Snippet({ text, wanted }: { text: string; wanted: string }) {
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|')
   return text.split(new RegExp(`(${pattern})`, 'giu')).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage do not move
+    // the parts of a passage do not move
     index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
   )
 }

@@ -27,7 +27,7 @@ export function OutlineList({ items, page, readable, onGo }: Props) {
   return (
     <ol ref={list} className="viewer-scroll py-2">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the headings do not move
+        // the headings do not move
         <li key={index} className="[contain-intrinsic-size:auto_36px] [content-visibility:auto]">
           <button
             type="button"

@@ -13,7 +13,7 @@ interface Props {
 export function PageField({ ref, page, pages, readable, onGo }: Props) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is over when the page changes
+  // what was typed is over when the page changes
   useEffect(() => setTyped(undefined), [page])
   const go = () => {
     const wish = Number.parseInt(typed ?? '', 10)

@@ -39,7 +39,7 @@ export const PageView = memo(function PageView(props: Props) {
   const near = useNear(swift, eager)
   return (
     <div
-      // biome-ignore lint/a11y/useSemanticElements: a page is a group of text, not of form fields
+      // a page is a group of text, not of form fields
       role="group"
       aria-label={t('viewer.pageLabel', { page })}
       className={PAGE}
@@ -87,7 +87,7 @@ function Picture({ uuid, page, ratio, eager, round, growing }: PictureProps) {
   const t = useT()
   const [broken, setBroken] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new chance
+  // a new round is a new chance
   useEffect(() => setBroken(false), [round])
   if (broken && growing) return <Placeholder state="waiting" page={page} />
   if (broken)

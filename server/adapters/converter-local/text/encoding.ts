@@ -56,7 +56,7 @@ function utf16(sample: Uint8Array): string | undefined {
   const label = odd > even * 10 ? 'utf-16le' : even > odd * 10 ? 'utf-16be' : undefined
   if (!label || !decodes(sample, label)) return undefined
   const text = new TextDecoder(label).decode(sample)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the question
+  // control characters are the question
   const strange = text.match(/[\u0000-\u0008\u000e-\u001f\ue000-\uf8ff\ufffd]/g)?.length ?? 0
   return strange < text.length * 0.01 ? label : undefined
 }
