@@ -56,19 +56,22 @@ function drawLine(line: LayerLine): HTMLElement {
     `font-size:${px(line.fontSize)};line-height:${px(height)}`
   if (line.rtl) row.dir = 'rtl'
   // The line break is there for selections: lines placed freely are otherwise copied as one.
-  row.append(...line.words.map((word) => drawWord(line, word)), '\n')
+  row.append(...line.words.flatMap((word) => drawWord(line, word)), '\n')
   return row
 }
 
-function drawWord(line: LayerLine, word: LayerLine['words'][number]): HTMLElement {
+function drawWord(line: LayerLine, word: LayerLine['words'][number]): (HTMLElement | string)[] {
   const span = document.createElement('span')
-  span.textContent = word.text
+  // From right to left a space inside would stand before the word and push it away.
+  const spaced = line.rtl && word.text.endsWith(' ')
+  span.textContent = spaced ? word.text.trimEnd() : word.text
   // One text of styles at once: a page has a thousand words, and this is what drawing them costs.
   let style = `letter-spacing:${px(word.letterSpacing)}`
   if (word.wordSpacing) style += `;word-spacing:${px(word.wordSpacing)}`
   if (word.after) style += `;margin-right:${px(word.after)}`
   if (line.loose) style += `;position:absolute;left:${px(word.left)};top:${px(word.top)}`
   if (line.vertical) style += ';writing-mode:vertical-rl'
+  if (word.stretch !== 1) style += `;transform:scaleX(${word.stretch.toFixed(4)})`
   span.style.cssText = style
-  return span
+  return spaced ? [span, ' '] : [span]
 }

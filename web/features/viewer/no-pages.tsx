@@ -18,8 +18,8 @@ export function NoPages({ document, layout, children }: Props) {
   const Icon = growing ? LoaderCircle : FileQuestion
   return (
     <div className="viewer">
-      <div className="viewer-desk pb-16">
-        <div className="viewer-locked min-h-80 content-center">
+      <div className="viewer-desk">
+        <div className="viewer-locked mb-10 min-h-80 self-start content-center">
           <Icon
             aria-hidden
             size={26}

@@ -69,6 +69,13 @@ test('words that run backwards or from right to left are placed one by one', () 
   expect(layText([backwards, arabic], 1, measure).map((line) => line.loose)).toEqual([true, true])
 })
 
+test('joined letters are stretched, never spaced', () => {
+  const [line] = layText([[['مرحبا', 0.5, 0.1, 0.1, 0.02]]], 1, measure)
+  const [word] = line?.words ?? []
+  expect(word?.letterSpacing).toBe(0)
+  expect(5 * 0.5 * (line?.fontSize ?? 0) * (word?.stretch ?? 0)).toBeCloseTo(0.1 * LAYER_WIDTH)
+})
+
 test('a short word of narrow letters is not taken for one that runs down', () => {
   const lines: Word[][] = [[['If', 0.1, 0.1, 0.012, 0.028]], [['ill', 0.2, 0.1, 0.018, 0.028]]]
   expect(layText(lines, 1, measure).map((line) => line.vertical)).toEqual([false, false])

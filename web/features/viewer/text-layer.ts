@@ -9,6 +9,8 @@ export interface LayerWord {
   readonly left: number
   readonly top: number
   readonly letterSpacing: number
+  /** How much a word that must keep its joined letters is stretched instead of spaced. */
+  readonly stretch: number
   readonly wordSpacing: number
   /** Empty room after a word that no space follows. */
   readonly after: number
@@ -44,7 +46,8 @@ function layWord(word: Word, next: Word | undefined, box: LayerBox, measure: Mea
   const [text, x, y, width, height] = word
   const count = [...text].length || 1
   const length = box.vertical ? height : width
-  const letterSpacing = (length - measure(text) * box.fontSize) / count
+  const natural = measure(text) * box.fontSize
+  const letterSpacing = box.rtl ? 0 : (length - natural) / count
   const gap = next ? next[1] - x - width : 0
   const space = next !== undefined && spaced(text, next[0], Math.abs(gap) / box.height)
   return {
@@ -52,6 +55,7 @@ function layWord(word: Word, next: Word | undefined, box: LayerBox, measure: Mea
     left: x - box.left,
     top: y - box.top,
     letterSpacing,
+    stretch: box.rtl && natural > 0 ? length / natural : 1,
     wordSpacing: space && !box.loose ? gap - measure(' ') * box.fontSize - letterSpacing : 0,
     after: space || box.loose ? 0 : gap,
   }
