@@ -54,8 +54,8 @@ export const refusals = {
   'document.page_not_ready': [404, '这一页正在转换，请稍候', 'This page is still being converted'],
   'document.not_failed': [
     422,
-    '只有转换失败的文档可以重新转换',
-    'Only failed documents can be retried',
+    '只有转换失败或有坏页的文档可以重新转换',
+    'Only failed documents, or those with failed pages, can be retried',
   ],
   'document.duplicate': [
     409,

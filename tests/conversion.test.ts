@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentProgress, getDocument, reconvertDocuments } from '#contracts/documents.ts'
 import { getLayout, getPageText } from '#contracts/pages.ts'
-import { DocumentStatus } from '#contracts/enums.ts'
+import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
 import { search } from '#contracts/search.ts'
 import { makePdf } from './pdf.ts'
 import { makeWorld, type World } from './world.ts'
@@ -39,6 +39,25 @@ describe('a document on its way', () => {
     expect(await read()).toMatchObject({ status: DocumentStatus.pending, convert_error: '' })
     await world.runJobs()
     expect(await read()).toMatchObject({ status: DocumentStatus.failed })
+  })
+
+  it('with a bad page is read with a gap, and the page can be tried again', async () => {
+    const card = await world.upload(makePdf(pages(4)), 'gap.pdf')
+    await world.runJobs()
+    await world.db
+      .updateTable('document_page')
+      .set({ status: ProcessStatus.failed, error: 'failed' })
+      .where('document_id', '=', card.id)
+      .where('page', '=', 2)
+      .execute()
+    const layout = () => world.visitor().call(getLayout, { uuid: card.uuid })
+    expect(await layout()).toMatchObject({ failed: [2], ready: 4 })
+    const picture = () => world.visitor().send({ url: `/view/page/${card.uuid}/2` })
+    expect((await picture()).statusCode).toBe(404)
+    expect(await world.admin.call(reconvertDocuments, { id: [card.id] })).toEqual({ queued: 1 })
+    await world.runJobs()
+    expect(await layout()).toMatchObject({ failed: [], ready: 4 })
+    expect((await picture()).statusCode).toBe(200)
   })
 
   it('of many pages comes out whole, each page in its place and in the index', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DocumentStatus } from '#contracts/enums.ts'
+import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { visibleTo } from './policy.ts'
@@ -150,3 +150,15 @@ export const page = (db: Db, documentId: number, number: number) =>
     .where('document_id', '=', documentId)
     .where('page', '=', number)
     .executeTakeFirst()
+
+/** Those of the documents that have a page whose picture could not be made. */
+export async function withFailedPages(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('document_page')
+    .select('document_id')
+    .distinct()
+    .where('document_id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where('status', '=', ProcessStatus.failed)
+    .execute()
+  return new Set(rows.map((row) => row.document_id))
+}

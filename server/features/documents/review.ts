@@ -64,7 +64,12 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
     async reconvert(ids: readonly number[], account: Account | undefined) {
       const wanted =
         ids.length > 0 ? await changes.editable(ids, account) : await everyFailed(account)
-      const failed = wanted.filter((row) => row.status === DocumentStatus.failed)
+      // Pages that are made are kept: of a document with some bad pages only these are tried again.
+      const broken = await repo.withFailedPages(db, ids)
+      const failed = wanted.filter(
+        (row) =>
+          row.status === DocumentStatus.failed || (broken.has(row.id) && !repo.isUnderWay(row)),
+      )
       if (ids.length > 0 && failed.length < wanted.length) refuse('document.not_failed')
       await changes.each(failed, (row, tx) => changes.convert(tx, row))
       return failed.length

@@ -12,7 +12,7 @@ import { shareLink } from './target.ts'
 const ManageMenu = lazy(() => import('./manage-menu.tsx'))
 
 /** Where the document stands, what it is called, what it is, and what can be done with it. */
-export function DocumentHead({ document }: { document: Document }) {
+export function DocumentHead({ document, badPages }: { document: Document; badPages: number }) {
   const t = useT()
   const crumbs: Crumb[] = [
     { label: t('document.all'), href: categoryPath() },
@@ -32,7 +32,7 @@ export function DocumentHead({ document }: { document: Document }) {
             <ShareButton />
             {document.can_edit && (
               <Suspense>
-                <ManageMenu document={document} />
+                <ManageMenu document={document} badPages={badPages} />
               </Suspense>
             )}
           </div>

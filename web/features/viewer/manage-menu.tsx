@@ -12,11 +12,17 @@ import { toast } from '#web/ui/toast.tsx'
 import { useReconvert } from './use-reconvert.ts'
 
 /** What the owner and reviewers can do with a document. */
-export default function ManageMenu({ document }: { document: Document }) {
+export default function ManageMenu({
+  document,
+  badPages,
+}: {
+  document: Document
+  badPages: number
+}) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const reconvert = useReconvert(document.id)
-  const failed = document.status === DocumentStatus.failed
+  const failed = document.status === DocumentStatus.failed || badPages > 0
   const items: MenuItem[] = [
     ...(failed
       ? [{ label: t('document.reconvert'), icon: <RotateCw size={16} />, onSelect: reconvert }]

@@ -17,7 +17,7 @@ export function ReadingPage({ document, layout, related }: DocumentData) {
   const side = <SideMatter document={document} related={related} />
   return (
     <main id="main" className="flex flex-1 flex-col">
-      <DocumentHead document={document} />
+      <DocumentHead document={document} badPages={layout.failed.length} />
       <StatusNotice document={document} />
       {layout.pages > 0 ? (
         // Another link into the same document opens it anew.
