@@ -61,7 +61,9 @@ function render(page: React.ReactElement, nonce: string, state: { status: number
  * the router give no way to say so where these links are made.)
  */
 const paintFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  import.meta.env.DEV
+    ? html
+    : html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** Errors of loaders reach the log once; a reader who went away is no error. */
 export function handleError(error: unknown, { request }: { request: Request }) {

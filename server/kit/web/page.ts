@@ -25,7 +25,8 @@ export function pageHandler({ build, makeCall, development = false }: PageOption
   const cache = makePageCache()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const web = await build()
-    const nonce = randomBytes(16).toString('base64')
+    // In development Vite writes scripts of its own into the page; a nonce would refuse them.
+    const nonce = development ? '' : randomBytes(16).toString('base64')
     const { call, signedIn } = await makeCall(request)
     const key = development || signedIn || request.method !== 'GET' ? undefined : keyOf(request)
     const kept = key && cache.get(key)
@@ -88,7 +89,7 @@ function sendPage(reply: FastifyReply, page: CachedPage, nonce: string, developm
 function securityPolicy(nonce: string, development: boolean) {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''} 'wasm-unsafe-eval'`,
+    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`} 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,

@@ -78,7 +78,7 @@ export function Lists() {
   const [tab, setTab] = useState('a')
   return (
     <Section title="Lists">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Breadcrumb
           label="当前位置"
           crumbs={[{ label: '全部文档', href: '/category' }, { label: '高等教育' }]}

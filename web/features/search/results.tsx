@@ -89,7 +89,7 @@ function NothingFound({ state }: { state: SearchState }) {
   return (
     <EmptyState
       title={t(narrowed ? 'search.noneFiltered' : 'search.none')}
-      hint={t('search.noneHint')}
+      hint={t(narrowed ? 'category.emptyHint' : 'search.noneHint')}
       action={
         narrowed && (
           <a href={searchStatePath(state, cleared)} className={buttonClass('line')}>

@@ -51,7 +51,7 @@ export const browse = {
   'search.describe': 'Find words and sentences in the documents of {name}, down to the page.',
   'search.spend': 'About {total} results in {spend} seconds.',
   'search.none': 'Nothing was found',
-  'search.noneHint': 'Try other words, fewer words, or loosen the filters.',
+  'search.noneHint': 'Try other words, or fewer of them.',
   'search.noneFiltered': 'Nothing matches these filters',
   'search.clear': 'Clear filters',
   'search.start': 'What are you looking for?',

@@ -47,7 +47,7 @@ export const browse = {
   'search.describe': '在{name}的文档里按词句查找，直达所在的那一页。',
   'search.spend': '本次搜索耗时 {spend} 秒，为您找到相关结果约 {total} 个。',
   'search.none': '很遗憾，未能检索到相关结果',
-  'search.noneHint': '换个说法，减少几个字，或放宽左边的条件再试。',
+  'search.noneHint': '换个说法，或减少几个字再试。',
   'search.noneFiltered': '当前条件下没有结果',
   'search.clear': '清除条件',
   'search.start': '想找什么？',

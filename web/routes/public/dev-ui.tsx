@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [
 /** Every common part in one place, to be looked at while it is being changed. Development only. */
 export default function DevUi() {
   return (
-    <main id="main" className="wrap grid gap-14 pt-10 pb-24">
+    <main id="main" className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-24">
       <h1 className="font-serif text-xxl">/dev/ui</h1>
       <Colours />
       <Type />
