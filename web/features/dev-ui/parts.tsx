@@ -93,7 +93,7 @@ export function Lists() {
           ]}
         />
         <Pagination page={6} pages={40} hrefOf={(page) => `?page=${page}`} words={words} />
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           {[...Object.values(FileFamily).map((list) => list[0]), '.bin'].map((ext) => (
             <FileTypeIcon key={ext} ext={ext} size={28} />
           ))}
