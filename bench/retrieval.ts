@@ -1,7 +1,7 @@
 /**
  * Quality of retrieval by words alone on CMRC 2018 (848 paragraphs, 3,219 questions), through the
  * product's own index:
- *   node bench/retrieval.ts [cmrc2018_dev.json] [--noise 30000] [--traditional] [--titles]
+ *   node bench/retrieval.ts <cmrc2018_dev.json> [--noise 30000] [--traditional] [--titles]
  * Each paragraph is a document of one page with a title that says nothing (`--titles`: the title of
  * its article, beyond what the figures of the goals mean). `--every 5` asks each fifth question. Noise is made, not
  * found: see support/noise.ts; `--own 0.8` leaves names of the corpus in it.
@@ -34,14 +34,9 @@ const { values: options, positionals } = parseArgs({
     data: { type: 'string', default: path.join(os.tmpdir(), 'wenyuan-bench-retrieval') },
   },
 })
-const file =
-  positionals[0] ??
-  process.env.CMRC ??
-  path.resolve(import.meta.dirname, '../../shared/retrieval/cmrc2018_dev.json')
+const file = positionals[0] ?? process.env.CMRC ?? ''
 if (!existsSync(file)) {
-  console.error(
-    `Name the file of CMRC 2018 dev: node bench/retrieval.ts <file>; not found: ${file}`,
-  )
+  console.error('Name the file of CMRC 2018 dev: node bench/retrieval.ts <cmrc2018_dev.json>')
   process.exit(1)
 }
 
