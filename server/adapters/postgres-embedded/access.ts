@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Account, ownName } from './account.ts'
 import { secretFile } from './initialize.ts'
+import { serverRuns } from './processes.ts'
 
 /** The product's own database in the cluster. */
 export const DATABASE = 'wenyuan'
@@ -39,7 +40,8 @@ export const readSecret = (folder: string) =>
 /** Makes sure that the product's database exists and that this process is let in. */
 export async function ensureDatabase(connection: Connection, data: string, pid: number) {
   const first = { ...connection, database: 'postgres' }
-  await patiently(() => createDatabase(first)).catch(async (error: pg.DatabaseError) => {
+  const lives = () => serverRuns(pid, data)
+  await patiently(() => createDatabase(first), lives).catch(async (error: pg.DatabaseError) => {
     // 28000: the socket did not tell the account, or told another one.
     if (error.code !== '28000' || !connection.password) throw error
     await allowPassword(data, pid)
@@ -51,14 +53,14 @@ export async function ensureDatabase(connection: Connection, data: string, pid: 
 const passing = new Set(['ECONNRESET', 'ECONNREFUSED', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 const PATIENCE_MS = 10_000
 
-async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+async function patiently<T>(connect: () => Promise<T>, lives: () => Promise<boolean>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     try {
       return await connect()
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      if (!passing.has(code) || Date.now() > until) throw error
+      if (!passing.has(code) || Date.now() > until || !(await lives())) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Log } from '#server/kit/log.ts'
 import { type Connection, DATABASE, ensureDatabase, readSecret } from './access.ts'
 import { runningServer, stopServer } from './control.ts'
-import { openPlace } from './folders.ts'
+import { openPlace, type Place } from './folders.ts'
 import { ROLE } from './initialize.ts'
 import { withLock } from './lock.ts'
 import { serverRuns } from './processes.ts'
@@ -44,10 +44,7 @@ export async function startEmbeddedPostgres({
       if (pid !== undefined) await stopServer(place.data, pid)
     }
     try {
-      const server = await attachOrStart(place, log)
-      const connection = await connectionTo(server, place.folder)
-      await ensureDatabase(connection, place.data, server.pid)
-      return { server, connection, leave }
+      return { ...(await reach(place, log)), leave }
     } catch (error) {
       await leave()
       throw error
@@ -73,6 +70,23 @@ export async function startEmbeddedPostgres({
     },
     attached: first.server.attached,
     stop,
+  }
+}
+
+/** A server that answers, with the product's database in it. */
+async function reach(
+  place: Place,
+  log: Log | undefined,
+): Promise<{ server: Server; connection: Connection }> {
+  const server = await attachOrStart(place, log)
+  const connection = await connectionTo(server, place.folder)
+  try {
+    await ensureDatabase(connection, place.data, server.pid)
+    return { server, connection }
+  } catch (error) {
+    if (await serverRuns(server.pid, place.data)) throw error
+    // Found in the moment between its being killed and its end; the next look does not find it.
+    return reach(place, log)
   }
 }
 

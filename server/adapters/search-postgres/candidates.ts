@@ -81,6 +81,13 @@ export const withFacets =
         : []),
     ].join(' and ')
 
+const ofNewest = (tsquery: string, counts: string, limit: number) => `
+  select document_id, page, tsv from (
+    select p.document_id, p.page, p.tsv from (
+      select d.id from document d where ${counts} order by d.id desc limit 5000) newest
+    join search_page p on p.document_id = newest.id limit 20000) walked
+  where tsv @@ ${tsquery}::tsquery limit ${limit}`
+
 export function makeCandidates(run: Run) {
   const pageScores = async (text: string, values: readonly unknown[]): Promise<PageScore[]> => {
     const rows = await run<{ d: string; page: number; score: number }>(text, values)
@@ -105,30 +112,29 @@ export function makeCandidates(run: Run) {
       return pageScores(text, values)
     },
 
-    /** Documents with such pages, unscored. */
-    async sample(tsquery: string, counts: Condition, scan: number): Promise<number[]> {
+    /** The same from the other side: the newest documents that count, and 20,000 of their pages. */
+    pagesOfNewest(tsquery: string, terms: Terms, counts: Condition, { budget }: Bounds) {
       const { add, values } = placeholders()
+      const text = `
+        with chosen as materialized (${ofNewest(add(tsquery), counts(add), budget)})
+        ${scored('chosen', terms, add)}`
+      return pageScores(text, values)
+    },
+
+    /** Documents with such pages, unscored: of the newest for a word that many pages hold. */
+    async sample(tsquery: string, counts: Condition, limit: number, newest: boolean) {
+      const { add, values } = placeholders()
+      const asked = add(tsquery)
       const rows = await run<{ d: string }>(
-        `select distinct d.id::text as d from search_page_holding(${add(tsquery)}::tsquery, ${scan}) p
-         join document d on d.id = p.document_id where ${counts(add)}`,
+        `select distinct document_id::text as d from (${
+          newest
+            ? ofNewest(asked, counts(add), limit)
+            : `select document_id from search_page_holding(${asked}::tsquery, ${limit}) p
+               join document d on d.id = p.document_id where ${counts(add)}`
+        }) found`,
         values,
       )
       return rows.map((row) => Number(row.d))
-    },
-
-    /** The same from the other side: the newest documents that count, and 20,000 of their pages. */
-    pagesOfFew(tsquery: string, terms: Terms, counts: Condition, { budget }: Bounds) {
-      const { add, values } = placeholders()
-      const text = `
-        with few as materialized (
-          select d.id from document d where ${counts(add)} order by d.id desc limit 5000),
-        chosen as materialized (
-          select document_id, page, tsv from (
-            select p.document_id, p.page, p.tsv from few
-            join search_page p on p.document_id = few.id limit 20000) walked
-          where tsv @@ ${add(tsquery)}::tsquery limit ${budget})
-        ${scored('chosen', terms, add)}`
-      return pageScores(text, values)
     },
 
     /** Pages among the first 30 of given documents that hold any of the ranked terms. */

@@ -30,10 +30,19 @@ const LONG: Bounds = { budget: 1000, scan: 2000 }
 /** Retrieval for answers. */
 const THOROUGH: Bounds = { budget: 2000, scan: 4000 }
 /** With facets most of the rows walked do not count. */
-const NARROW_SCAN = 4
+const NARROW_SCAN = 3
+/** Rows whose documents the facets are counted over then. */
+const SAMPLE = 500
 const LONG_TERMS = 10
 /** A word in more pages than this says little of a page: titles are asked first. */
 const COMMON = 20_000
+/** And then, in this part of all pages, it is found sooner in the newest ones than by the index. */
+const EVERYWHERE = 0.02
+
+function isEverywhere({ present, all }: Terms) {
+  const rarest = present[0]?.pages ?? 0
+  return rarest > COMMON && rarest > all * EVERYWHERE
+}
 const ENOUGH = 200
 const ENOUGH_WITH_ALL = 100
 
@@ -44,22 +53,30 @@ const hasFacets = ({ filter }: SearchQuery) =>
   0
 
 export function makeGathering(candidates: Candidates, loose: LooseTitles) {
-  /** Pages by the rarest terms; when even those are common, pages with all words come first. */
-  async function byWords(terms: Terms, counts: Condition, bounds: Bounds) {
+  /**
+   * Pages by the rarest terms; when even those are common, pages with all words come first, then
+   * with any two, then with the rarest. `cut`: there are more; `unseen`: walking stopped on the way.
+   */
+  async function byWords(terms: Terms, counts: Condition, bounds: Bounds, needed: number) {
     const rarest = terms.present[0]
-    if (!rarest) return { pages: [], cut: false }
+    if (!rarest) return { pages: [], cut: false, unseen: false }
     const words = terms.present.filter((term) => term.word).slice(0, 6)
     const asked = anyOf(withinBudget(terms.present, bounds.budget))
-    if (rarest.pages > bounds.budget && words.length > 1) {
-      const all = await candidates.pages(allOf(words), terms, counts, bounds)
-      // A page of results and more: those with fewer words would only follow.
-      if (all.length >= ENOUGH_WITH_ALL) return { pages: all, cut: true }
-      const next = words.length > 2 ? anyTwoOf(words.slice(0, 4)) : asked
-      const some = await candidates.pages(next, terms, counts, bounds)
-      if (all.length + some.length > 0) return { pages: unique([...all, ...some]), cut: true }
+    const isCommon = rarest.pages > bounds.budget
+    const stages = isCommon && words.length > 1 ? [allOf(words)] : []
+    if (stages.length > 0 && words.length > 2) stages.push(anyTwoOf(words.slice(0, 4)))
+    const steps = [...stages, asked]
+    let pages: readonly PageScore[] = []
+    for (const [step, tsquery] of steps.entries()) {
+      const isLast = step === steps.length - 1
+      const look = isLast && isEverywhere(terms) ? candidates.pagesOfNewest : candidates.pages
+      pages = unique([...pages, ...(await look(tsquery, terms, counts, bounds))])
+      // Those with fewer words would only follow.
+      if (!isLast && pages.length >= Math.max(ENOUGH_WITH_ALL, 2 * needed))
+        return { pages, cut: true, unseen: false }
     }
-    const pages = await candidates.pages(asked, terms, counts, bounds)
-    return { pages, cut: rarest.pages > bounds.scan || pages.length >= bounds.budget }
+    const unseen = rarest.pages > bounds.scan
+    return { pages, cut: isCommon || unseen || pages.length >= bounds.budget, unseen }
   }
 
   async function gather(
@@ -78,15 +95,17 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
       spelt,
       common && terms.present.length === 1
         ? titled.then((found) =>
-            found.length >= ENOUGH ? { pages: [], cut: true } : byWords(terms, counts, bounds),
+            found.length >= ENOUGH
+              ? { pages: [], cut: true, unseen: false }
+              : byWords(terms, counts, bounds, needed),
           )
-        : byWords(terms, counts, bounds),
+        : byWords(terms, counts, bounds, needed),
     ])
-    let pages = words.pages
+    let pages: readonly PageScore[] = words.pages
     const documents = new Set([...pages, ...titles].map((found) => found.documentId))
-    if (words.cut && documents.size < needed) {
+    if (words.unseen && !isEverywhere(terms) && documents.size < needed) {
       const asked = anyOf(withinBudget(terms.present, bounds.budget))
-      pages = unique([...pages, ...(await candidates.pagesOfFew(asked, terms, counts, bounds))])
+      pages = unique([...pages, ...(await candidates.pagesOfNewest(asked, terms, counts, bounds))])
     }
     return { pages, titles, loose: pinyin, cut: words.cut || titles.length >= ENOUGH }
   }
@@ -108,7 +127,7 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
       if ((terms.present[0]?.pages ?? 0) > bounds.budget) {
         const [found, sample] = await Promise.all([
           gather(read, terms, chosen, needed, wider),
-          candidates.sample(asked, open, bounds.scan),
+          candidates.sample(asked, open, SAMPLE, isEverywhere(terms)),
         ])
         return { found, sample }
       }
@@ -121,7 +140,7 @@ export function makeGathering(candidates: Candidates, loose: LooseTitles) {
     /** For answers: more pages are looked at than a list of results needs. */
     async passages(terms: Terms, counts: Condition) {
       const [{ pages }, titles] = await Promise.all([
-        byWords(terms, counts, THOROUGH),
+        byWords(terms, counts, THOROUGH, 100),
         candidates.titles(terms, counts, SHORT),
       ])
       return { pages, titles }

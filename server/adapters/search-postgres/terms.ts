@@ -15,6 +15,8 @@ export interface Terms {
   readonly present: readonly Term[]
   /** Terms that stand in no page; titles may hold them. */
   readonly absent: readonly Term[]
+  /** Pages in the index, about. */
+  readonly all: number
   /** The score of a text that holds every ranked term many times. */
   readonly full: number
 }
@@ -79,7 +81,7 @@ export function makeTerms(run: Run) {
     const absent = made.filter((term) => term.pages === 0)
     const ranked = onlySingles ? present.slice(0, 1) : present.slice(0, RANKED)
     const counting = ranked.length > 0 ? ranked : absent
-    return { present, absent, full: counting.reduce((sum, term) => sum + term.weight, 0) }
+    return { present, absent, all, full: counting.reduce((sum, term) => sum + term.weight, 0) }
   }
 }
 
