@@ -37,6 +37,10 @@ export interface Endpoint<
   readonly output: z.ZodType<Output>
   readonly refusals: readonly Code[]
   readonly limit?: RateLimit
+  /** A DELETE that carries something secret: its input travels in the body, not in the address. */
+  readonly bodied?: boolean
+  /** Input fields that the audit log leaves out, beside passwords and codes. */
+  readonly unlogged?: readonly string[]
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of endpoints of every shape
@@ -60,8 +64,9 @@ export type Call = <Input, Sent, Output, Code extends string>(
   input: Sent,
 ) => Promise<Output>
 
-/** GET and DELETE carry their input in the query string; POST and PUT as a JSON body. */
-export const inQuery = (method: Method) => method === 'GET' || method === 'DELETE'
+/** GET and DELETE carry their input in the query string; POST, PUT and a bodied DELETE as a JSON body. */
+export const inQuery = ({ method, bodied }: { method: Method; bodied?: boolean }) =>
+  (method === 'GET' || method === 'DELETE') && !bodied
 
 /** A positive row id, also as the text of a query parameter. */
 export const Id = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -1,8 +1,10 @@
+import { peopleRefusals } from './refusals-people.ts'
+
 /**
- * Every refusal the product can give, said once: HTTP status and the sentence a person reads,
+ * Each refusal, said once: HTTP status and the sentence a person reads,
  * in Chinese and in English. `{name}` stands for a detail given where it is thrown.
  */
-export const refusals = {
+const refused = {
   'input.invalid': [400, '提交的内容有误，请检查后再试', 'Some of what was sent is not valid'],
   'input.unreadable': [400, '请求内容无法解析', 'The request body could not be read'],
   'input.too_large': [413, '内容过大', 'The request is too large'],
@@ -10,14 +12,6 @@ export const refusals = {
     401,
     '您未登录或您的登录已过期，请重新登录或刷新页面重试',
     'You are not signed in, or your sign-in has expired',
-  ],
-  'auth.wrong_credentials': [400, '用户名或密码错误', 'Wrong username or password'],
-  'auth.disabled': [403, '账户已被禁用，无法登录', 'This account is disabled'],
-  'auth.wrong_password': [422, '原密码不正确', 'The old password is not correct'],
-  'auth.password_change_required': [
-    403,
-    '请先修改初始密码',
-    'Please change the initial password first',
   ],
   'access.denied': [403, '您没有权限访问【{title}】', 'You do not have the right to: {title}'],
   'site.closed': [403, '网站已关闭，请稍后再来', 'The site is closed for now'],
@@ -32,10 +26,6 @@ export const refusals = {
   'method.not_allowed': [405, '不支持这种请求方式', 'This method is not supported here'],
   'media.unsupported': [415, '不支持的内容类型', 'This content type is not supported'],
   internal: [500, '服务器出了点问题，请稍后再试', 'Something went wrong on the server'],
-  'user.registration_closed': [403, '网站暂未开放用户注册', 'Registration is closed'],
-  'user.exists': [409, '用户名已存在', 'This username is taken'],
-  'user.email_exists': [409, '邮箱已存在', 'This e-mail is already in use'],
-  'user.not_found': [404, '用户不存在', 'There is no such user'],
   'category.not_found': [404, '分类不存在', 'There is no such category'],
   'category.exists': [409, '分类名称已存在', 'A category of this name exists here already'],
   'category.not_empty': [
@@ -97,12 +87,23 @@ export const refusals = {
   ],
   'attachment.not_found': [404, '附件不存在', 'There is no such attachment'],
   'setting.unknown': [422, '没有这项设置：{name}', 'There is no such setting: {name}'],
+  'setting.no_test': [422, '这类设置没有可测试的内容', 'There is nothing to test here'],
+  'setting.test_failed': [422, '测试未通过：{reason}', 'The test failed: {reason}'],
+  'setting.no_change': [404, '没有这条修改记录', 'There is no such change'],
+  'image.unreadable': [
+    422,
+    '图片无法识别，请换一张',
+    'The picture cannot be read, please take another',
+  ],
   'setting.invalid': [
     422,
     '设置【{label}】的值不正确：{reason}',
     'The value of {label} is not valid: {reason}',
   ],
 } as const satisfies Record<string, readonly [status: number, zh: string, en: string]>
+
+/** Every refusal the product can give. */
+export const refusals = { ...refused, ...peopleRefusals }
 
 export type RefusalCode = keyof typeof refusals
 export type Locale = 'zh-CN' | 'en'

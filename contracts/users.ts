@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { captchaFields } from './captcha.ts'
+import { Code, Email, Mobile } from './codes.ts'
 import { endpoint, Id, Nothing, Time } from './kit.ts'
 
 export const Username = z
@@ -25,6 +27,8 @@ export const User = z.object({
   created_at: Time,
   /** Set while the account still has the password it was created with by the system. */
   must_change_password: z.boolean(),
+  /** Set while the site asks this administrator to turn on two-step sign-in first. */
+  must_enable_twostep: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
@@ -38,15 +42,21 @@ export const PublicUser = User.pick({
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-export const Permission = z.object({
-  id: z.int(),
-  method: z.string(),
-  path: z.string(),
-  title: z.string(),
-  pages: z.array(z.string()),
-})
+/** The answer of every way of signing in. */
+export const SignedIn = z.object({ user: User, token: z.string() })
+export type SignedIn = z.infer<typeof SignedIn>
 
-const Session = z.object({ user: User, token: z.string() })
+const captchaRefusals = ['captcha.required', 'captcha.wrong', 'captcha.expired'] as const
+const codeRefusals = ['code.wrong', 'code.expired'] as const
+const registering = [
+  'user.registration_closed',
+  'user.exists',
+  'site.closed',
+  ...captchaRefusals,
+  ...codeRefusals,
+] as const
+/** A right password of an account with two-step sign-in is answered by `auth.second_step` with a `ticket`. */
+const signingIn = ['auth.disabled', 'auth.punished', 'auth.second_step'] as const
 
 export const register = endpoint({
   method: 'POST',
@@ -56,24 +66,72 @@ export const register = endpoint({
   input: z.strictObject({
     username: Username,
     password: Password,
-    email: z.email().max(64).or(z.literal('')).default(''),
+    email: Email.or(z.literal('')).default(''),
+    /** The code sent to the address, where the site asks for it. */
+    code: Code.or(z.literal('')).default(''),
+    ...captchaFields,
   }),
-  output: Session,
-  refusals: ['user.registration_closed', 'user.exists', 'user.email_exists', 'site.closed'],
+  output: SignedIn,
+  refusals: [...registering, 'user.email_exists', 'user.email_required', 'user.name_like_contact'],
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const registerByMobile = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/register/mobile',
+  summary: '用手机号注册账户',
+  access: 'open',
+  input: z.strictObject({
+    username: Username,
+    password: Password,
+    mobile: Mobile,
+    code: Code,
+    ...captchaFields,
+  }),
+  output: SignedIn,
+  refusals: [...registering, 'user.mobile_exists', 'user.name_like_contact', 'sms.disabled'],
   limit: { max: 20, seconds: 3600 },
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/user/login',
-  summary: '登录',
+  summary: '登录（用户名、邮箱或手机号）',
   access: 'open',
   input: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(128),
+    ...captchaFields,
   }),
-  output: Session,
-  refusals: ['auth.wrong_credentials', 'auth.disabled'],
+  output: SignedIn,
+  refusals: ['auth.wrong_credentials', ...signingIn, ...captchaRefusals],
+  limit: { max: 30, seconds: 300 },
+})
+
+export const loginByMobile = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/login/mobile',
+  summary: '用短信验证码登录',
+  access: 'open',
+  input: z.strictObject({ mobile: Mobile, code: Code, ...captchaFields }),
+  output: SignedIn,
+  refusals: [...signingIn, ...codeRefusals, ...captchaRefusals, 'sms.disabled'],
+  limit: { max: 30, seconds: 300 },
+})
+
+export const loginSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/login/second',
+  summary: '两步登录的第二步',
+  access: 'open',
+  input: z.strictObject({
+    /** From the details of the refusal `auth.second_step`. */
+    ticket: z.string().min(1).max(128),
+    /** Six digits of the authenticator, or a recovery code. */
+    code: z.string().trim().min(6).max(32),
+  }),
+  output: SignedIn,
+  refusals: ['auth.ticket_expired', 'twostep.wrong_code', 'auth.disabled', 'auth.punished'],
   limit: { max: 30, seconds: 300 },
 })
 
@@ -86,6 +144,44 @@ export const logout = endpoint({
   output: Nothing,
 })
 
+export const findPasswordByMail = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/findpassword/stepone',
+  summary: '找回密码第一步：发送邮件',
+  access: 'open',
+  input: z.strictObject({ email: Email, ...captchaFields }),
+  output: Nothing,
+  refusals: [...captchaRefusals, 'mail.disabled', 'code.too_often', 'code.daily_limit'],
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const resetPasswordByMail = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/findpassword/steptwo',
+  summary: '找回密码第二步：设置新密码',
+  access: 'open',
+  input: z.strictObject({
+    email: Email,
+    token: z.string().min(1).max(128),
+    password: Password,
+    ...captchaFields,
+  }),
+  output: Nothing,
+  refusals: [...captchaRefusals, 'auth.reset_expired'],
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const resetPasswordByMobile = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/findpassword/mobile',
+  summary: '用短信验证码找回密码',
+  access: 'open',
+  input: z.strictObject({ mobile: Mobile, code: Code, password: Password, ...captchaFields }),
+  output: Nothing,
+  refusals: [...captchaRefusals, ...codeRefusals, 'sms.disabled'],
+  limit: { max: 20, seconds: 3600 },
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user',
@@ -94,38 +190,4 @@ export const getUser = endpoint({
   input: z.strictObject({ id: Id.optional() }),
   output: z.union([User, PublicUser]),
   refusals: ['auth.required', 'user.not_found'],
-})
-
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/v1/user/password',
-  summary: '修改密码（其他登录会立即失效）',
-  access: 'member',
-  input: z.strictObject({
-    id: Id.optional(),
-    old_password: z.string().max(128),
-    new_password: Password,
-  }),
-  output: z.object({ token: z.string() }),
-  refusals: ['auth.wrong_password', 'access.denied'],
-  limit: { max: 20, seconds: 300 },
-})
-
-export const getPermissions = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/permission',
-  summary: '当前用户拥有的权限',
-  access: 'member',
-  input: z.strictObject({}),
-  output: z.object({ permission: z.array(Permission) }),
-})
-
-export const canUpload = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/caniuploaddocument',
-  summary: '当前用户可否上传文档',
-  access: 'member',
-  input: z.strictObject({}),
-  output: Nothing,
-  refusals: ['upload.not_allowed'],
 })

@@ -8,6 +8,7 @@ import { makeDiskStorage } from './adapters/storage-disk/index.ts'
 import type { Database } from './database.ts'
 import { bindFeatures } from './features.ts'
 import { makeAccess } from './features/access/index.ts'
+import { makeAuditLog } from './features/audit/index.ts'
 import { makeCategories } from './features/categories/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
@@ -51,7 +52,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     changed,
   )
 
-  const binder = makeBinder({ gate: access.gate, rate })
+  const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
   bindFeatures(binder, { settings, users, access, categories, documents, read, files, search, db })
   await access.synchronize(endpoints)

@@ -1,4 +1,5 @@
 import { type Access, accessRoutes } from './features/access/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { type Categories, categoryRoutes } from './features/categories/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
 import type { Files } from './features/files/index.ts'
@@ -24,6 +25,7 @@ interface Parts {
 /** Binds every endpoint of every feature. */
 export function bindFeatures(binder: Binder, parts: Parts) {
   settingsRoutes(binder, parts.settings)
+  auditRoutes(binder, parts)
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts.access)
   parts.files.routes(binder)

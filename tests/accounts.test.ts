@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, getUser, logout, register } from '#contracts/users.ts'
+import { changePassword } from '#contracts/account.ts'
+import { getUser, logout, register } from '#contracts/users.ts'
 import { freshAddress, join, PASSWORD, signIn, WRONG } from './accounts.ts'
 import { DAY, makeWorld, type Node, type World } from './world.ts'
 

@@ -1,3 +1,4 @@
+import { makeAuditLog } from '#server/features/audit/index.ts'
 import type { FastifyRequest } from 'fastify'
 import { makeDiskStorage } from '#server/adapters/storage-disk/index.ts'
 import { makeAccess } from '#server/features/access/index.ts'
@@ -26,13 +27,14 @@ export async function makeFilesSite() {
   const files = makeFiles({ db, storage, sniff, settings, clock, log })
 
   const app = await makeHttp({ log, trustProxy: [] })
-  const bind = makeBinder({ gate: access.gate, rate })
+  const bind = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const callerOf = async (request: FastifyRequest) => ({
     account: await access.identify(request.headers.authorization?.slice(7) ?? ''),
     ip: request.ip,
     userAgent: '',
     locale: localeOf(request),
     requestId: request.id,
+    note() {},
   })
   files.routes(bind)
   bind.mount(app, { callerOf, answered: () => {} })

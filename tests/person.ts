@@ -31,11 +31,12 @@ export function makeClient(app: FastifyInstance, token?: string) {
 
   /** The raw answer of an endpoint. */
   function ask<I, S, O, C extends string>(
-    { method, path }: Endpoint<I, S, O, C>,
+    endpoint: Endpoint<I, S, O, C>,
     input: unknown,
     more: Record<string, string> = {},
   ) {
-    if (inQuery(method)) return send({ method, url: `${path}${queryOf(input)}`, headers: more })
+    const { method, path } = endpoint
+    if (inQuery(endpoint)) return send({ method, url: `${path}${queryOf(input)}`, headers: more })
     const payload = JSON.stringify(input ?? {})
     const type = { 'content-type': 'application/json' }
     return send({ method, url: path, payload, headers: { ...type, ...more } })

@@ -8,7 +8,7 @@ import {
 import { findInDocument, getLayout, getPageText } from '#contracts/pages.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { search, suggest } from '#contracts/search.ts'
-import { getStats } from '#contracts/settings.ts'
+import { getStats } from '#contracts/system.ts'
 import { visible } from '#server/adapters/search-postgres/visible.ts'
 import { visibleTo } from '#server/features/documents/policy.ts'
 import type { Account } from '#server/kit/caller.ts'

@@ -27,11 +27,14 @@ export function contractsAsData(): Plugin {
 const asExport = ([name, value]: [string, unknown]) => `export const ${name} = ${asData(value)}`
 
 function asData(value: unknown): string {
-  if (isEndpoint(value)) return JSON.stringify({ method: value.method, path: value.path })
+  if (isEndpoint(value)) {
+    const { method, path, bodied } = value
+    return JSON.stringify({ method, path, bodied })
+  }
   if (typeof value === 'function' || (typeof value === 'object' && value && '_zod' in value))
     return 'undefined'
   return JSON.stringify(value) ?? 'undefined'
 }
 
-const isEndpoint = (value: unknown): value is { method: string; path: string } =>
+const isEndpoint = (value: unknown): value is { method: string; path: string; bodied?: boolean } =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
-import { type Account, type Caller, holds, type Member } from './caller.ts'
+import { type AuditLog, audited } from './audit.ts'
+import { type Account, type Act, type Caller, holds, type Member } from './caller.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 
@@ -42,7 +43,7 @@ export const keyOf = (endpoint: { method: string; path: string }) =>
  * Makes the one place where a contract meets its handler: parse the input, check the access and the
  * rate, call, check the answer. Loaders of server-rendered pages and HTTP share it.
  */
-export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binder {
+export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter; audit: AuditLog }): Binder {
   const bound = new Map<string, Bound>()
 
   async function run({ endpoint, handle }: Bound, raw: unknown, caller: Caller) {
@@ -50,7 +51,12 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
     if (endpoint.limit) await deps.rate.take(keyOf(endpoint), caller, endpoint.limit)
     const parsed = endpoint.input.safeParse(raw)
     if (!parsed.success) refuse('input.invalid', { fields: issuesOf(parsed.error, caller.locale) })
-    return endpoint.output.parse(await handle(parsed.data, caller))
+    const acts: Act[] = []
+    const noting: Caller = { ...caller, note: (act) => void acts.push(act) }
+    const answer = await audited(deps.audit, { endpoint, input: parsed.data, caller, acts }, () =>
+      handle(parsed.data, noting),
+    )
+    return endpoint.output.parse(answer)
   }
 
   return {
@@ -72,7 +78,7 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
           url: path,
           handler: async (request, reply) => {
             const caller = await callerOf(request)
-            const raw = inQuery(method) ? request.query : (request.body ?? {})
+            const raw = rawInput(target.endpoint, request)
             reply.header('cache-control', 'no-store')
             const output = await run(target, raw, caller)
             answered(path, output, reply)
@@ -82,6 +88,12 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter }): Binde
       }
     },
   }
+}
+
+/** A bodied DELETE may say in the address which rows it means. */
+function rawInput(endpoint: AnyEndpoint, { query, body }: FastifyRequest): unknown {
+  if (inQuery(endpoint)) return query
+  return endpoint.bodied ? { ...(query as object), ...(body as object) } : (body ?? {})
 }
 
 /** Throws the refusal that keeps this caller out, if any. */
@@ -97,6 +109,7 @@ function admit(
   gate(account)
   if (account.mustChangePassword && !passwordChange.has(keyOf(endpoint)))
     refuse('auth.password_change_required')
+  if (account.mustEnableTwoStep && !twoStep.has(keyOf(endpoint))) refuse('auth.twostep_required')
   if (access !== 'member' && !holds(account, endpoint))
     refuse('access.denied', { title: access.title })
 }
@@ -112,6 +125,15 @@ const passwordChange = new Set([
   'PUT /api/v1/user/password',
   'DELETE /api/v1/user/logout',
   'GET /api/v1/user/permission',
+])
+
+/** What an administrator may call who has yet to turn on two-step sign-in. */
+const twoStep = new Set([
+  ...passwordChange,
+  'GET /api/v1/user',
+  'GET /api/v1/user/twostep',
+  'POST /api/v1/user/twostep',
+  'PUT /api/v1/user/twostep',
 ])
 
 const messages = { 'zh-CN': z.locales.zhCN().localeError, en: z.locales.en().localeError }

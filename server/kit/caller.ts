@@ -11,6 +11,16 @@ export interface Account {
   /** User 1 and members of a super group may do everything. */
   readonly isRoot: boolean
   readonly mustChangePassword: boolean
+  /** The site asks this administrator to turn on two-step sign-in before anything else. */
+  readonly mustEnableTwoStep: boolean
+}
+
+/** What an administrative act was done to, with its state before and after where there is one. */
+export interface Act {
+  /** For people: kind, name and id, e.g. `用户 ann #12`. */
+  readonly target: string
+  readonly before?: unknown
+  readonly after?: unknown
 }
 
 /** Who calls, from where, in which language. */
@@ -20,6 +30,8 @@ export interface Caller {
   readonly userAgent: string
   readonly locale: Locale
   readonly requestId: string
+  /** Tells the audit log what the call changed; an act that is done as administrator must say so. */
+  note(act: Act): void
 }
 
 /** A caller who is signed in. */

@@ -59,7 +59,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 
 function input(endpoint: AnyEndpoint): Json {
   const schema = jsonSchema(endpoint.input, 'input')
-  if (!inQuery(endpoint.method))
+  if (!inQuery(endpoint))
     return { requestBody: { required: true, content: { 'application/json': { schema } } } }
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const required = new Set((schema.required ?? []) as string[])

@@ -26,6 +26,7 @@ export function makeCallerOf(identify: Identify) {
       userAgent: request.headers['user-agent'] ?? '',
       locale: localeOf(request),
       requestId: request.id,
+      note() {},
     }
   }
   return (request: FastifyRequest): Promise<Caller> => {

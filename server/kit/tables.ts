@@ -1,13 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OutlineItem, Word } from '#contracts/pages.ts'
+import type { Filled, Json, Made } from './table-columns.ts'
+import type { PeopleTables } from './tables-people.ts'
 
 /** The tables as kysely sees them; the migrations are the truth. */
 
-type Made = ColumnType<Date, Date | undefined, Date>
-type Json<T> = ColumnType<T, string | undefined, string>
-type Filled<T> = ColumnType<T, T | undefined, T>
-
-export interface Tables {
+export interface Tables extends PeopleTables {
   setting: {
     category: string
     name: string
@@ -32,6 +30,10 @@ export interface Tables {
     register_ip: Filled<string>
     last_login_ip: Filled<string>
     login_at: Date | null
+    remark: Filled<string>
+    totp_secret: Filled<string>
+    totp_enabled_at: Date | null
+    totp_step: Filled<number>
     created_at: Made
     updated_at: Made
   }
@@ -53,6 +55,13 @@ export interface Tables {
     is_super: Filled<boolean>
     enable_upload: Filled<boolean>
     enable_document_review: Filled<boolean>
+    enable_comment: Filled<boolean>
+    enable_comment_approval: Filled<boolean>
+    enable_article: Filled<boolean>
+    enable_article_approval: Filled<boolean>
+    color: Filled<string>
+    description: Filled<string>
+    is_display: Filled<boolean>
     sort: Filled<number>
     created_at: Made
     updated_at: Made
@@ -64,6 +73,8 @@ export interface Tables {
     path: string
     title: string
     pages: string[]
+    own_title: Filled<string>
+    description: Filled<string>
   }
   group_permission: { group_id: number; permission_id: number }
   rate_limit: { key: string; hits: number; resets_at: Date }
@@ -78,6 +89,9 @@ export interface Tables {
     size: number
     storage_key: string
     enable: Filled<boolean>
+    description: Filled<string>
+    width: Filled<number>
+    height: Filled<number>
     ip: Filled<string>
     created_at: Made
     deleted_at: Date | null

@@ -6,10 +6,16 @@ import { importsOf, readSource, sourceFiles } from './sources.mjs'
 
 /** A feature may use those before it. */
 const FEATURES = [
+  ['audit'],
   ['settings'],
   ['files'],
+  ['captcha'],
+  ['codes'],
+  ['punishments'],
   ['users'],
+  ['oauth'],
   ['access'],
+  ['people'],
   ['credits'],
   ['categories'],
   ['documents', 'articles'],
@@ -21,6 +27,7 @@ const FEATURES = [
   ['chat'],
   ['spider'],
   ['stats'],
+  ['system'],
 ]
 
 /** Single arrows that a rule would refuse, each with its reason. */

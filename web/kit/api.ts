@@ -38,11 +38,11 @@ export const callWith = (signal: AbortSignal): Call => {
 }
 
 async function request<Output>(
-  { method, path }: { method: Method; path: string },
+  { method, path, bodied }: { method: Method; path: string; bodied?: boolean },
   input: unknown,
   signal?: AbortSignal,
 ): Promise<Output> {
-  const inQuery = method === 'GET' || method === 'DELETE'
+  const inQuery = (method === 'GET' || method === 'DELETE') && !bodied
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(inQuery ? path + withQuery(input as object as Query) : path, {
     method,

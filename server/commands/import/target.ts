@@ -19,6 +19,7 @@ export async function accountOf(opened: Opened, name: string): Promise<Account> 
     permissions: new Set(),
     isRoot: user.id === 1,
     mustChangePassword: false,
+    mustEnableTwoStep: false,
   }
 }
 

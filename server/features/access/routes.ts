@@ -1,4 +1,4 @@
-import * as contract from '#contracts/users.ts'
+import * as contract from '#contracts/rights.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Access } from './service.ts'

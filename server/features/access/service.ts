@@ -116,6 +116,7 @@ const accountOf = (row: IdentityRow): Account => ({
   permissions: new Set(row.permissions),
   isRoot: row.id === 1 || row.is_super,
   mustChangePassword: row.must_change_password,
+  mustEnableTwoStep: false,
 })
 
 async function synchronize(db: Db, endpoints: readonly AnyEndpoint[]) {

@@ -123,6 +123,9 @@ function publicView(current: Settings): PublicSettings {
     security: open('security'),
     display: open('display'),
     download: open('download'),
+    payment: {},
+    vip: {},
+    captcha: {},
     language: languages,
   }
 }

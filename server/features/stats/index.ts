@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getStats } from '#contracts/settings.ts'
+import { getStats } from '#contracts/system.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Db } from '#server/kit/db.ts'
 

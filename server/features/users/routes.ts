@@ -1,3 +1,4 @@
+import { changePassword } from '#contracts/account.ts'
 import * as contract from '#contracts/users.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { refuse } from '#server/kit/refusals.ts'
@@ -14,7 +15,7 @@ export function userRoutes(bind: Binder, users: Users) {
     if (id !== undefined && id !== account?.id) return users.publicProfile(id)
     return account ? users.self(account) : refuse('auth.required')
   })
-  bind.on(contract.changePassword, async (input, caller) => ({
+  bind.on(changePassword, async (input, caller) => ({
     token: await users.changePassword(input, caller),
   }))
 }

@@ -16,6 +16,7 @@ export const userView = (row: UserRow): User => ({
   doc_count: row.doc_count,
   created_at: row.created_at.toISOString(),
   must_change_password: row.must_change_password,
+  must_enable_twostep: false,
 })
 
 /** A person as others see them. */

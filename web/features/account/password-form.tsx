@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { changePassword } from '#contracts/users.ts'
+import { changePassword } from '#contracts/account.ts'
 import { call } from '#web/kit/api.ts'
 import { store } from '#web/kit/session.ts'
 import { useT } from '#web/kit/words.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#contracts/categories.ts'
 import { listDocuments } from '#contracts/documents.ts'
 import type { Call } from '#contracts/kit.ts'
-import { getStats } from '#contracts/settings.ts'
+import { getStats } from '#contracts/system.ts'
 import { asCards, cardFields } from '#web/features/documents/card.ts'
 import { loading } from '#web/kit/load.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { canUpload } from '#contracts/users.ts'
+import { canUpload } from '#contracts/rights.ts'
 import { mustBeSignedIn } from '#web/features/account/guards.ts'
 import { rootOf } from '#web/features/shell/use-root.ts'
 import { UploadDesk } from '#web/features/upload/upload-desk.tsx'

@@ -1,0 +1,2 @@
+export { makeAuditLog } from './log.ts'
+export { auditRoutes } from './routes.ts'
