@@ -126,7 +126,7 @@ export interface PeopleTables {
     ignore: Filled<boolean>
   }
   release_check: {
-    only: Filled<boolean>
+    id: Filled<number>
     source: Filled<string>
     checked_at: Date | null
     error: Filled<string>

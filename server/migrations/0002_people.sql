@@ -219,7 +219,7 @@ create table release (
   ignore boolean not null default false
 );
 create table release_check (
-  only boolean primary key default true check (only),
+  id smallint primary key default 1 check (id = 1),
   source text not null default '',
   checked_at timestamptz,
   error text not null default ''
