@@ -64,6 +64,12 @@ export type Call = <Input, Sent, Output, Code extends string>(
   input: Sent,
 ) => Promise<Output>
 
+/** What an endpoint answers: `AnswerOf<typeof getUser>`. */
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['output']>
+
+/** What is sent to an endpoint, before its defaults are filled in. */
+export type SentTo<E extends AnyEndpoint> = z.input<E['input']>
+
 /** GET and DELETE carry their input in the query string; POST, PUT and a bodied DELETE as a JSON body. */
 export const inQuery = ({ method, bodied }: { method: Method; bodied?: boolean }) =>
   (method === 'GET' || method === 'DELETE') && !bodied
