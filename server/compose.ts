@@ -13,6 +13,7 @@ import { makeCategories } from './features/categories/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
 import { processingJobs } from './features/processing/index.ts'
+import { makePunishments } from './features/punishments/index.ts'
 import { forgetSearches } from './features/search/index.ts'
 import { makeSettings, type SettingsService } from './features/settings/index.ts'
 import { makeUsers, type Users } from './features/users/index.ts'
@@ -35,6 +36,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const { workFolder, storage, converter, renderer, ocr, index } = adapters(env, log, database)
 
   const settings = await makeSettings({ db, listener })
+  const punishments = makePunishments({ db, clock })
   const users = makeUsers({ db, settings, rate, clock })
   const access = makeAccess({ db, settings, clock })
   const mayUpload = async (userId: number) => (await access.uploadRights(userId)).mayUpload
@@ -67,6 +69,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     jobs,
     storage,
     settings,
+    punishments,
     users,
     access,
     files,

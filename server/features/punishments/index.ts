@@ -1,0 +1,2 @@
+export { inForceAt } from './repo.ts'
+export { makePunishments, type Punishments } from './service.ts'
