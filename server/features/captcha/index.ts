@@ -1,0 +1,1 @@
+export type { Captchas, IssuedCaptcha } from './types.ts'

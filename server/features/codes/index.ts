@@ -1,0 +1,1 @@
+export type { Channel, Codes } from './types.ts'
