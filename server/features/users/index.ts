@@ -1,4 +1,5 @@
 export { userRoutes } from './routes.ts'
 export { sessionEnd } from './sessions.ts'
 export { makeUsers, type Users } from './service.ts'
+export type { AccountCare, SignIn } from './types.ts'
 export { publicUserView } from './views.ts'
