@@ -34,6 +34,7 @@ export async function makeFilesSite() {
     userAgent: '',
     locale: localeOf(request),
     requestId: request.id,
+    origin: 'http://localhost',
     note() {},
   })
   files.routes(bind)

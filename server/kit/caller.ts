@@ -30,6 +30,8 @@ export interface Caller {
   readonly userAgent: string
   readonly locale: Locale
   readonly requestId: string
+  /** Scheme and host as the request says; not to be believed, see `SiteOrigin`. */
+  readonly origin: string
   /** Tells the audit log what the call changed; an act that is done as administrator must say so. */
   note(act: Act): void
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Caller } from './caller.ts'
 import { localeOf } from './http.ts'
+import { originOf } from './web/visitor.ts'
 
 const COOKIE = 'wenyuan_token'
 const MAX_AGE_S = 30 * 24 * 3600
@@ -26,6 +27,7 @@ export function makeCallerOf(identify: Identify) {
       userAgent: request.headers['user-agent'] ?? '',
       locale: localeOf(request),
       requestId: request.id,
+      origin: originOf(request),
       note() {},
     }
   }
