@@ -103,7 +103,7 @@ export const createGroup = endpoint({
     title: editable.title,
   }),
   output: Group,
-  refusals: ['group.exists'],
+  refusals: ['group.exists', 'rights.beyond_own'],
 })
 
 export const updateGroup = endpoint({
@@ -113,7 +113,13 @@ export const updateGroup = endpoint({
   access: { title: '修改用户组', pages },
   input: z.strictObject({ id: Id, ...z.object(editable).partial().shape }),
   output: Group,
-  refusals: ['group.not_found', 'group.exists', 'group.default_needed', 'rights.beyond_own'],
+  refusals: [
+    'group.not_found',
+    'group.exists',
+    'group.default_needed',
+    'group.fixed',
+    'rights.beyond_own',
+  ],
 })
 
 export const deleteGroups = endpoint({
@@ -123,7 +129,13 @@ export const deleteGroups = endpoint({
   access: { title: '删除用户组', pages },
   input: z.strictObject({ id: many(Id) }),
   output: Nothing,
-  refusals: ['group.not_found', 'group.in_use', 'group.default_needed', 'group.fixed'],
+  refusals: [
+    'group.not_found',
+    'group.in_use',
+    'group.default_needed',
+    'group.fixed',
+    'rights.beyond_own',
+  ],
 })
 
 export const getGroup = endpoint({

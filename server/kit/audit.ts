@@ -35,12 +35,22 @@ export async function audited<Answer>(
     if (entry !== undefined) await audit.end(entry, outcome, acts)
     else if (acts.length > 0) await audit.end(await audit.begin(call), outcome, acts)
   }
+  let answer: Answer
   try {
-    const answer = await run()
-    await end('ok')
-    return answer
+    answer = await run()
   } catch (error) {
     await end(error instanceof Refusal ? error.code : 'internal')
     throw error
   }
+  await end('ok')
+  return answer
+}
+
+/** Of two states of one thing, what differs: the `before` and `after` of an act. */
+export function differences<State extends object>(before: State, after: State) {
+  const changed = (Object.keys(before) as (keyof State)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const of = (state: State) => Object.fromEntries(changed.map((name) => [name, state[name]]))
+  return { before: of(before), after: of(after) }
 }

@@ -39,6 +39,8 @@ create table captcha (
   kind text not null,
   answer text not null,
   tries integer not null default 0,
+  -- Sub-steps it was shown for, before the act that uses it up.
+  checks integer not null default 0,
   expires_at timestamptz not null
 );
 create index captcha_expires on captcha (expires_at);
@@ -135,6 +137,7 @@ alter table "group"
   add column enable_comment_approval boolean not null default false,
   add column enable_article boolean not null default true,
   add column enable_article_approval boolean not null default true;
+update "group" set enable_article_approval = false where is_super;
 create unique index group_default on "group" (is_default) where is_default;
 create index user_group_group on user_group (group_id);
 

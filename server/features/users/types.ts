@@ -43,22 +43,28 @@ export interface SignIn {
   ): Promise<number>
 }
 
-/** What administration does to accounts; who may do it is for the caller to ask. */
+/**
+ * What administration does to accounts; who may do it is for the caller to ask. What is done is done
+ * in the caller's transaction `tx`.
+ */
 export interface AccountCare {
   /** Adds an account as an administrator does: no captcha, no code. @throws Refusal `user.exists`, `user.email_exists`, `user.name_like_contact` */
-  addAccount(input: {
-    username: string
-    password: string
-    email?: string
-    ip?: string
-    mustChangePassword?: boolean
-  }): Promise<number>
+  addAccount(
+    tx: Db,
+    input: {
+      username: string
+      password: string
+      email?: string
+      ip?: string
+      mustChangePassword?: boolean
+    },
+  ): Promise<number>
   /** Sets a password and ends every sign-in, started sign-in and reset of the person. */
-  setPassword(userId: number, password: string, mustChange?: boolean): Promise<void>
+  setPassword(tx: Db, userId: number, password: string, mustChange?: boolean): Promise<void>
   /** Whether it is the person's password; guesses are limited. @throws Refusal `rate.limited` */
   isPasswordOf(userId: number, password: string): Promise<boolean>
   /** Takes two-step sign-in off and ends every sign-in of the person. */
-  resetTwoStep(userId: number): Promise<void>
-  /** Ends every sign-in, started sign-in and reset of a person, within the caller's transaction. */
-  endAccess(db: Db, userId: number): Promise<void>
+  resetTwoStep(tx: Db, userId: number): Promise<void>
+  /** Ends every sign-in, started sign-in and reset of a person. */
+  endAccess(tx: Db, userId: number): Promise<void>
 }
