@@ -9,6 +9,8 @@ export interface RateLimiter {
   take(name: string, caller: Caller, limit: RateLimit): Promise<void>
   /** Counts one attempt under any key, e.g. a username that is being guessed. */
   takeKey(key: string, limit: RateLimit): Promise<void>
+  /** The attempts counted under a key in its window. */
+  hits(key: string): Promise<number>
   /** Forgets the attempts of a key, e.g. after a correct password. */
   forget(key: string): Promise<void>
   /** Removes windows that ended. */
@@ -33,6 +35,15 @@ export function makeRateLimiter(db: Db): RateLimiter {
     async take(name, caller, limit) {
       await takeKey(`${name} ip ${caller.ip}`, limit)
       if (caller.account) await takeKey(`${name} user ${caller.account.id}`, limit)
+    },
+    async hits(key) {
+      const row = await db
+        .selectFrom('rate_limit')
+        .select('hits')
+        .where('key', '=', key)
+        .where('resets_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      return row?.hits ?? 0
     },
     async forget(key) {
       await db.deleteFrom('rate_limit').where('key', '=', key).execute()

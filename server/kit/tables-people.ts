@@ -12,6 +12,7 @@ export interface PeopleTables {
     kind: string
     answer: string
     tries: Filled<number>
+    checks: Filled<number>
     expires_at: Date
   }
   code: {

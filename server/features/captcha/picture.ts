@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import svgCaptcha from 'svg-captcha'
+
+export interface PictureSize {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The package is a function that draws a given text; its types only know the ones that also choose it. */
+const draw = svgCaptcha as unknown as (text: string, options: object) => string
+
+/**
+ * A text as a picture that is hard to read for a program: letters bent and coloured each by itself, with
+ * lines across them. It is sent as pixels, because the outlines of an SVG tell the letters apart.
+ * @returns a PNG
+ */
+export function drawText(text: string, { width, height }: PictureSize): Promise<Buffer> {
+  const fontSize = Math.round(Math.min(height * 0.95, (width / (text.length + 1)) * 1.6))
+  const noise = 3 + randomInt(3)
+  const svg = draw(text, { width, height, fontSize, noise, background: '#f7f8fa' })
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+}
