@@ -32,7 +32,10 @@ export const OauthConfig = z.object({
   icon: z.string(),
   client_id: z.string(),
   redirect_url: z.string(),
-  /** Where signing in begins; the state is added by `POST /oauth/start`. */
+  /**
+   * The provider's page, without what one attempt adds: `POST /oauth/start` gives the address to go to.
+   * Empty where it is not known before (custom provider); of the mini program the page of this site.
+   */
   authorize_url: z.string(),
   enable: z.boolean(),
 })
@@ -59,7 +62,7 @@ export const startOauth = endpoint({
     /** Kept by the browser that began and sent with the code, so that nobody can finish a sign-in in another browser. */
     key: z.string(),
   }),
-  refusals: ['oauth.disabled', 'oauth.unreachable', 'site.closed'],
+  refusals: ['oauth.disabled', 'oauth.unreachable', 'oauth.provider'],
   limit: { max: 60, seconds: 300 },
 })
 
@@ -104,7 +107,13 @@ export const oauthLogin = endpoint({
     code: z.string().min(1).max(2048),
     state: z.string().min(1).max(256),
     key: z.string().min(1).max(256),
+    /** The `iss` of the provider's answer, where it has one (RFC 9207). */
+    iss: z.string().max(2048).default(''),
   }),
+  /**
+   * Somebody signed in comes to connect, never to become another: they always get `oauth`, whose
+   * ticket goes to `POST /oauth/bind` with the mode `current`.
+   */
   output: SignedInOrUnbound,
   refusals: [...providerRefusals, ...signingInElsewhere],
   limit: { max: 30, seconds: 300 },
@@ -150,13 +159,20 @@ export const oauthBind = endpoint({
   path: '/api/v1/oauth/bind',
   summary: '把第三方账号绑定到现有账户或新账户',
   access: 'open',
+  /**
+   * A refusal leaves the ticket good. An account with two-step sign-in is answered `auth.second_step`:
+   * finish that sign-in, then bind with the mode `current`.
+   */
   input: Binding,
-  output: z.object({ user: User, token: z.string() }),
+  /** No token for the mode `current`: that sign-in goes on. */
+  output: z.object({ user: User, token: z.string().optional() }),
   refusals: [
     'oauth.ticket',
     'oauth.taken',
     'oauth.bound_already',
     'auth.required',
+    'auth.password_change_required',
+    'auth.twostep_required',
     'auth.wrong_credentials',
     'user.exists',
     'user.email_exists',

@@ -33,7 +33,7 @@ export const getScanCode = endpoint({
     key: z.string(),
     expires_at: Time,
   }),
-  refusals: ['oauth.disabled', 'oauth.unreachable', 'oauth.provider', 'site.closed'],
+  refusals: ['oauth.disabled', 'oauth.unreachable', 'oauth.provider'],
   limit: { max: 60, seconds: 300 },
 })
 

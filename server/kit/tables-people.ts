@@ -64,6 +64,7 @@ export interface PeopleTables {
     type: number
     subject: string
     profile: Json<Record<string, string>>
+    claimed_until: Date | null
     expires_at: Date
   }
   oauth_scan: {
@@ -73,7 +74,12 @@ export interface PeopleTables {
     profile: Json<Record<string, string>>
     expires_at: Date
   }
-  shared_token: { name: string; value: string; expires_at: Date }
+  shared_token: {
+    name: string
+    value: Filled<string>
+    expires_at: Date
+    asking_until: Date | null
+  }
   punishment: {
     id: Generated<number>
     user_id: number

@@ -83,13 +83,13 @@ create table oauth_account (
   user_id bigint not null references "user" on delete cascade,
   -- An OauthType.
   type smallint not null,
-  -- The person's name at the provider; of WeChat's three doors the common one where there is one.
-  subject text not null,
+  -- The provider and the person's name there, e.g. `github:583231`; the three doors of WeChat share one
+  -- name (`wechat:union:…`) where they belong to one open platform. Nobody belongs to two accounts.
+  subject text not null unique,
   username text not null default '',
   nickname text not null default '',
   avatar text not null default '',
   created_at timestamptz not null default now(),
-  unique (type, subject),
   unique (user_id, type)
 );
 
@@ -104,12 +104,14 @@ create table oauth_attempt (
   expires_at timestamptz not null
 );
 
--- Somebody known elsewhere who has yet to choose an account here.
+-- Somebody known elsewhere who has yet to choose an account here; the last ticket of a person counts.
 create table oauth_ticket (
   ticket_hash bytea primary key,
   type smallint not null,
-  subject text not null,
+  subject text not null unique,
   profile jsonb not null default '{}',
+  -- While a binding is under way no second one begins.
+  claimed_until timestamptz,
   expires_at timestamptz not null
 );
 
@@ -125,8 +127,10 @@ create table oauth_scan (
 -- Tokens of providers that every node shares until they end.
 create table shared_token (
   name text primary key,
-  value text not null,
-  expires_at timestamptz not null
+  value text not null default '',
+  expires_at timestamptz not null,
+  -- While one node asks for a new one, the others wait for it.
+  asking_until timestamptz
 );
 
 alter table "group"
