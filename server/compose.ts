@@ -38,10 +38,10 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const settings = await makeSettings({ db, listener })
   const punishments = makePunishments({ db, clock })
   const users = makeUsers({ db, settings, rate, clock })
-  const access = makeAccess({ db, settings, clock })
-  const mayUpload = async (userId: number) => (await access.uploadRights(userId)).mayUpload
+  const access = makeAccess({ db, settings, punishments, clock })
   const sniff = (file: string, name: string) => converter.sniff(file, name)
-  const files = makeFiles({ db, storage, clock, log, settings, sniff, mayUpload })
+  const { admitUpload } = access
+  const files = makeFiles({ db, storage, clock, log, settings, sniff, admitUpload })
   const categories = makeCategories({ db })
   const uploaded = makeEvent<{ id: number; run: number }>(jobs, 'document.uploaded')
   const changed = makeEvent<{ id: number }>(jobs, 'document.changed')

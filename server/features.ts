@@ -27,7 +27,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   settingsRoutes(binder, parts.settings)
   auditRoutes(binder, parts)
   userRoutes(binder, parts.users)
-  accessRoutes(binder, parts.access)
+  accessRoutes(binder, parts)
   parts.files.routes(binder)
   categoryRoutes(binder, parts.categories)
   documentRoutes(binder, parts.documents, parts.read)

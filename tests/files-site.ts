@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { makeDiskStorage } from '#server/adapters/storage-disk/index.ts'
 import { makeAccess } from '#server/features/access/index.ts'
 import { makeFiles } from '#server/features/files/index.ts'
+import { makePunishments } from '#server/features/punishments/index.ts'
 import { makeSettings } from '#server/features/settings/index.ts'
 import { makeUsers } from '#server/features/users/index.ts'
 import { admitMember, makeBinder } from '#server/kit/bind.ts'
@@ -20,7 +21,8 @@ export async function makeFilesSite() {
   const settings = await makeSettings({ db, listener })
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
   const rate = makeRateLimiter(db)
-  const access = makeAccess({ db, settings, clock })
+  const punishments = makePunishments({ db, clock })
+  const access = makeAccess({ db, settings, punishments, clock })
   const users = makeUsers({ db, settings, rate, clock })
   const storage = makeDiskStorage({ folder: `${folder}/files` })
   const sniff = sniffDouble

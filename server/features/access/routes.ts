@@ -1,14 +1,55 @@
 import * as contract from '#contracts/rights.ts'
 import type { Binder } from '#server/kit/bind.ts'
-import { refuse } from '#server/kit/refusals.ts'
+import type { Db } from '#server/kit/db.ts'
+import * as repo from './groups-repo.ts'
+import { findGroup, makeGroups } from './groups.ts'
+import { everyPermission, findPermissions, renamePermission } from './permissions.ts'
 import type { Access } from './service.ts'
 
-export function accessRoutes(bind: Binder, access: Access) {
+export function accessRoutes(bind: Binder, { access, db }: { access: Access; db: Db }) {
   bind.on(contract.getPermissions, async (_, { account }) => ({
     permission: account ? await access.permissions(account) : [],
   }))
+  bind.on(contract.getMyGroups, async (_, { account }) => ({
+    group: (await repo.groupsOfPerson(db, account?.id ?? 0)).map(repo.groupView),
+  }))
   bind.on(contract.canUpload, async (_, { account }) => {
-    const rights = await access.uploadRights(account?.id ?? 0)
-    return rights.mayUpload ? {} : refuse('upload.not_allowed')
+    await access.admitUpload(account?.id ?? 0)
+    return {}
+  })
+  bind.on(contract.canPublishArticle, async (_, { account }) => {
+    await access.admitArticle(account?.id ?? 0)
+    return {}
+  })
+  groupRoutes(bind, { access, db })
+  bind.on(contract.listPermissions, (wanted) => findPermissions(db, wanted))
+  bind.on(contract.updatePermission, (input, caller) => renamePermission(db, input, caller))
+}
+
+function groupRoutes(bind: Binder, { access, db }: { access: Access; db: Db }) {
+  const groups = makeGroups(access.guard)
+  bind.on(contract.createGroup, async (input, caller) =>
+    repo.groupView(await groups.create(input, caller)),
+  )
+  bind.on(contract.updateGroup, async (input, caller) =>
+    repo.groupView(await groups.update(input, caller)),
+  )
+  bind.on(contract.deleteGroups, async (input, caller) => {
+    await groups.remove(input, caller)
+    return {}
+  })
+  bind.on(contract.getGroup, async ({ id }) => repo.groupView(await findGroup(db, id)))
+  bind.on(contract.listGroups, async (wanted) => {
+    const { total, rows } = await repo.listed(db, wanted)
+    return { total, group: rows.map(repo.groupView) }
+  })
+  bind.on(contract.getGroupPermissions, async ({ id }) => {
+    const { is_super } = await findGroup(db, id)
+    const rows = is_super ? await everyPermission(db) : await repo.permissionsOf(db, id)
+    return { permission_id: rows.map((row) => row.id) }
+  })
+  bind.on(contract.setGroupPermissions, async (input, caller) => {
+    await groups.setPermissions(input, caller)
+    return {}
   })
 }

@@ -20,13 +20,12 @@ type Input = z.output<typeof createDocuments.input>
 
 /** Registers a person's own attachments as documents and announces them, all or none. */
 export async function createAll(deps: CreateDeps, input: Input, userId: number): Promise<number[]> {
-  const rights = await deps.access.uploadRights(userId)
-  if (!rights.mayUpload) refuse('upload.not_allowed')
+  const { needsReview } = await deps.access.admitUpload(userId)
   return deps.db.transaction().execute(async (tx) => {
     await deps.categories.check(tx, input.category_id, 0)
     const ids: number[] = []
     for (const one of input.document)
-      ids.push(await createOne(tx, deps, input.category_id, one, userId, rights.needsReview))
+      ids.push(await createOne(tx, deps, input.category_id, one, userId, needsReview))
     return ids
   })
 }

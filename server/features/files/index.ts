@@ -17,14 +17,14 @@ export type { Attachment } from './repo.ts'
 export interface FilesDeps extends StoreDeps {
   readonly settings: { get(): Settings }
   readonly log: Log
-  /** Whether the person's groups let them upload; everybody when it is not given. */
-  readonly mayUpload?: (userId: number) => Promise<boolean>
+  /** Throws the refusal when a person may not upload; everybody may when it is not given. */
+  readonly admitUpload?: (userId: number) => Promise<unknown>
 }
 
 export type Files = ReturnType<typeof makeFiles>
 
 /** Files of people: resumable and plain uploads, attachments, cleaning up. */
-export function makeFiles({ settings, log, mayUpload = async () => true, ...store }: FilesDeps) {
+export function makeFiles({ settings, log, admitUpload = async () => {}, ...store }: FilesDeps) {
   const security = () => settings.get().security
   const base = { ...store, accepted: () => accepted(security()) }
   const finisher = makeFinisher(base)
@@ -32,7 +32,7 @@ export function makeFiles({ settings, log, mayUpload = async () => true, ...stor
   const uploads = makeUploads({ ...base, finisher, maxUnfinished })
   const challenges = makeChallenges(base)
   const cleanUp = makeCleanUp({ ...base, challenges })
-  const routed = { ...base, uploads, finisher, challenges, mayUpload }
+  const routed = { ...base, uploads, finisher, challenges, admitUpload }
 
   return {
     ...makeAttachments(base),

@@ -15,7 +15,7 @@ interface MultipartDeps extends Pick<StoreDeps, 'db' | 'storage'> {
   readonly finisher: Finisher
   readonly accepted: () => Accepted
   readonly memberOf: (request: FastifyRequest) => Promise<Member>
-  readonly mayUpload: (userId: number) => Promise<boolean>
+  readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
 /** Room for the boundaries and headers of the form around the file. */
@@ -25,7 +25,7 @@ const FORM_BYTES = 64 * 1024
 export async function multipartRoutes(app: FastifyInstance, deps: MultipartDeps) {
   app.post(MULTIPART_PATH, async (request): Promise<z.infer<typeof UploadAnswer>> => {
     const { account, ip } = await deps.memberOf(request)
-    if (!(await deps.mayUpload(account.id))) refuse('upload.not_allowed')
+    await deps.admitUpload(account.id)
     const accepted = deps.accepted()
     const announced = Number(request.headers['content-length'] ?? 0) - FORM_BYTES
     if (announced > 0) checkSize(announced, accepted)

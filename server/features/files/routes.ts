@@ -16,11 +16,11 @@ interface RoutesDeps extends Pick<StoreDeps, 'db' | 'storage'> {
   readonly finisher: Finisher
   readonly challenges: Challenges
   readonly accepted: () => Accepted
-  readonly mayUpload: (userId: number) => Promise<boolean>
+  readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
 /** Binds the declared endpoints of uploads. */
-export function bindUploads(bind: Binder, { uploads, challenges, mayUpload }: RoutesDeps) {
+export function bindUploads(bind: Binder, { uploads, challenges, admitUpload }: RoutesDeps) {
   bind.on(contract.listUploads, async (_input, { account }) => {
     const upload = await uploads.list(account?.id ?? 0)
     return { total: upload.length, upload }
@@ -30,7 +30,7 @@ export function bindUploads(bind: Binder, { uploads, challenges, mayUpload }: Ro
   )
   bind.on(contract.claimUpload, async (input, { account, ip }) => {
     const userId = account?.id ?? 0
-    if (!(await mayUpload(userId))) refuse('upload.not_allowed')
+    await admitUpload(userId)
     return challenges.claim(userId, ip, input)
   })
 }

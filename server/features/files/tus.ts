@@ -18,7 +18,7 @@ interface TusDeps {
   readonly uploads: Uploads
   readonly accepted: () => Accepted
   readonly memberOf: (request: FastifyRequest) => Promise<Member>
-  readonly mayUpload: (userId: number) => Promise<boolean>
+  readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -94,7 +94,7 @@ const create =
   (deps: TusDeps): Handle =>
   async (request, reply) => {
     const { account, ip } = await deps.memberOf(request)
-    if (!(await deps.mayUpload(account.id))) refuse('upload.not_allowed')
+    await deps.admitUpload(account.id)
     const size = readBytes(request.headers['upload-length'], 'upload-length')
     const metadata = readMetadata(request.headers['upload-metadata'])
     const upload = await deps.uploads.create(account.id, ip, size, metadata)
@@ -107,6 +107,8 @@ const patch =
   (deps: TusDeps): Handle =>
   async (request, reply) => {
     const { account } = await deps.memberOf(request)
+    // Asked with each piece: a right may be taken back while a file is on its way.
+    await deps.admitUpload(account.id)
     if (request.headers['content-type'] !== PIECE_TYPE) refuse('media.unsupported')
     const offset = readBytes(request.headers['upload-offset'], 'upload-offset')
     const upload = await deps.uploads.own(account.id, (request.params as WithId).id)

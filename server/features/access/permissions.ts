@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Permission, type listPermissions, updatePermission } from '#contracts/rights.ts'
+import type { Caller } from '#server/kit/caller.ts'
+import type { Db } from '#server/kit/db.ts'
+import { differences } from '#server/kit/audit.ts'
+import { like } from '#server/kit/filters.ts'
+import { refuse } from '#server/kit/refusals.ts'
+
+/** The administrators' own title before the product's. */
+const shownTitle = sql<string>`coalesce(nullif(own_title, ''), title)`
+
+const columns = ['id', 'method', 'path', 'description', 'pages'] as const
+const rows = (db: Db) => db.selectFrom('permission').select([...columns, shownTitle.as('title')])
+
+/** The whole permission table as people read it. */
+export const everyPermission = (db: Db): Promise<Permission[]> =>
+  rows(db).orderBy('path').orderBy('method').execute()
+
+const orders = {
+  'path asc': sql`path, method`,
+  'id asc': sql`id`,
+  'id desc': sql`id desc`,
+  'title asc': sql`${shownTitle}, id`,
+}
+
+export async function findPermissions(db: Db, wanted: z.output<typeof listPermissions.input>) {
+  const { wd, path, method, order, page, size } = wanted
+  const found = db
+    .selectFrom('permission')
+    .$if(method.length > 0, (q) => q.where('method', 'in', method))
+    .$if(!!path, (q) => q.where('path', 'ilike', like(path)))
+    .$if(!!wd, (q) =>
+      q.where((eb) =>
+        eb.or(
+          (['title', 'own_title', 'description', 'path'] as const).map((column) =>
+            eb(column, 'ilike', like(wd)),
+          ),
+        ),
+      ),
+    )
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const permission: Permission[] = await found
+    .select([...columns, shownTitle.as('title')])
+    .orderBy(orders[order])
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { total, permission }
+}
+
+/** Gives a row a title and description of the administrators' own; an empty title is the product's again. */
+export async function renamePermission(
+  db: Db,
+  { id, title, description }: z.output<typeof updatePermission.input>,
+  caller: Caller,
+): Promise<Permission> {
+  const find = () => rows(db).where('id', '=', id).executeTakeFirst()
+  const before = await find()
+  if (!before) refuse('permission.not_found')
+  await db
+    .updateTable('permission')
+    .set((eb) => ({
+      // The product's own name is kept as such, so that it follows later versions.
+      own_title: eb.fn.coalesce(sql<string>`nullif(${title}, permission.title)`, sql<string>`''`),
+      description,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const after = (await find()) ?? refuse('permission.not_found')
+  caller.note({
+    target: `权限 ${after.method} ${after.path} #${id}`,
+    ...differences(before, after),
+  })
+  return after
+}
