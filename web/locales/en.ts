@@ -1,9 +1,19 @@
 import type { Catalogue } from '#web/kit/words.ts'
 import { account } from './en/account.ts'
 import { browse } from './en/browse.ts'
+import { config } from './en/config.ts'
+import { office } from './en/office.ts'
 import { shell } from './en/shell.ts'
 import { upload } from './en/upload.ts'
 import { viewer } from './en/viewer.ts'
 
 /** The same catalogue in English; a key that is missing here does not compile. */
-export default { ...shell, ...browse, ...account, ...viewer, ...upload } satisfies Catalogue
+export default {
+  ...shell,
+  ...browse,
+  ...account,
+  ...office,
+  ...config,
+  ...viewer,
+  ...upload,
+} satisfies Catalogue

@@ -1,0 +1,5 @@
+export { officeMeta as meta } from '#web/features/office/meta.ts'
+
+export default function UserPunishmentPage() {
+  return null
+}
