@@ -97,7 +97,7 @@ export const cancelPunishments = endpoint({
   access: { title: '取消处罚', pages },
   input: z.strictObject({ id: z.array(Id).min(1).max(1000) }),
   output: Nothing,
-  refusals: ['punishment.not_found'],
+  refusals: ['punishment.not_found', 'rights.beyond_own'],
 })
 
 export const getPunishment = endpoint({

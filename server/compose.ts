@@ -56,7 +56,18 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
 
   const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
-  bindFeatures(binder, { settings, users, access, categories, documents, read, files, search, db })
+  bindFeatures(binder, {
+    settings,
+    users,
+    access,
+    categories,
+    documents,
+    read,
+    files,
+    search,
+    db,
+    clock,
+  })
   await access.synchronize(endpoints)
 
   jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())

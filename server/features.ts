@@ -3,11 +3,13 @@ import { auditRoutes } from './features/audit/index.ts'
 import { type Categories, categoryRoutes } from './features/categories/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
 import type { Files } from './features/files/index.ts'
+import { punishmentRoutes } from './features/punishments/index.ts'
 import { type SearchDeps, searchRoutes } from './features/search/index.ts'
 import { type SettingsService, settingsRoutes } from './features/settings/index.ts'
 import { statsRoutes } from './features/stats/index.ts'
 import { type Users, userRoutes } from './features/users/index.ts'
 import type { Binder } from './kit/bind.ts'
+import type { Clock } from './kit/clock.ts'
 import type { Db } from './kit/db.ts'
 
 interface Parts {
@@ -20,6 +22,7 @@ interface Parts {
   files: Files
   search: SearchDeps & { db: Db }
   db: Db
+  clock: Clock
 }
 
 /** Binds every endpoint of every feature. */
@@ -28,6 +31,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   auditRoutes(binder, parts)
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts)
+  punishmentRoutes(binder, { ...parts, guard: parts.access.guard })
   parts.files.routes(binder)
   categoryRoutes(binder, parts.categories)
   documentRoutes(binder, parts.documents, parts.read)

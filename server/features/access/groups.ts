@@ -3,6 +3,7 @@ import * as contract from '#contracts/rights.ts'
 import { differences } from '#server/kit/audit.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { type Db, isUniqueViolation, type Tx } from '#server/kit/db.ts'
+import { definedOf } from '#server/kit/defined.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './groups-repo.ts'
 import type { Actor, Guard } from './guard.ts'
@@ -102,9 +103,3 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** Without the keys whose value is undefined: they were not sent. */
-const definedOf = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

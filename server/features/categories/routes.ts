@@ -1,6 +1,7 @@
 import * as contract from '#contracts/categories.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { holds } from '#server/kit/caller.ts'
+import { definedOf } from '#server/kit/defined.ts'
 import type { Categories } from './service.ts'
 
 export function categoryRoutes(bind: Binder, categories: Categories) {
@@ -29,9 +30,3 @@ export function categoryRoutes(bind: Binder, categories: Categories) {
 
 const pick = <T extends object>(row: T, fields: readonly (keyof T)[]) =>
   fields.length === 0 ? row : Object.fromEntries(fields.map((field) => [field, row[field]]))
-
-/** Without the keys whose value is undefined: they were not sent. */
-const definedOf = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }

@@ -1,2 +1,4 @@
+export type { PeopleGuard } from './admin.ts'
 export { inForceAt } from './repo.ts'
-export { makePunishments, type Punishments } from './service.ts'
+export { punishmentRoutes } from './routes.ts'
+export { type Act, makePunishments, type Punishments } from './service.ts'

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from '#contracts/kit.ts'
+import * as contract from '#contracts/punishments.ts'
+import { differences } from '#server/kit/audit.ts'
+import type { Account, Caller } from '#server/kit/caller.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import { definedOf } from '#server/kit/defined.ts'
+import { refuse } from '#server/kit/refusals.ts'
+import * as repo from './repo.ts'
+import { punishmentView } from './views.ts'
+
+type Input<E extends { input: z.ZodType }> = z.output<E['input']>
+
+/** How acts on people are guarded against those with fewer rights; access has one. */
+export interface PeopleGuard {
+  act<T>(
+    caller: Caller,
+    endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>,
+    run: (
+      tx: Tx,
+      actor: { readonly account: Account; coverPeople(ids: readonly number[]): Promise<void> },
+    ) => Promise<T>,
+  ): Promise<T>
+}
+
+/** What administrators do to punishments. User 1, oneself and people with more rights are out of reach. */
+export function makeAdmin({ db, clock, guard }: { db: Db; clock: Clock; guard: PeopleGuard }) {
+  const operation = ({ id, username }: Account, act: repo.Operation['act']): repo.Operation => ({
+    user_id: id,
+    username,
+    act,
+    at: clock.now().toISOString(),
+  })
+
+  function future(end: string | null) {
+    if (end === null) return null
+    const time = new Date(end)
+    return time > clock.now() ? time : refuse('punishment.past')
+  }
+
+  async function find(tx: Db, ids: readonly number[]) {
+    const unique = [...new Set(ids)]
+    const found = await repo.findPunishments(tx, unique, clock.now())
+    return found.length === unique.length ? found : refuse('punishment.not_found')
+  }
+
+  return {
+    create: (input: Input<typeof contract.createPunishments>, caller: Caller) => {
+      const { user_id, type, end_time, ...said } = input
+      const values = { ...said, end_time: future(end_time) }
+      return guard.act(caller, contract.createPunishments, async (tx, { account, coverPeople }) => {
+        const people = await punishable(tx, user_id, account)
+        await coverPeople(people.map(({ id }) => id))
+        const each = people.flatMap(({ id }) =>
+          [...new Set(type)].map((one) => ({ ...values, user_id: id, type: one })),
+        )
+        const made = await repo.insertPunishments(tx, each, operation(account, 'create'))
+        for (const { id, username } of people)
+          caller.note({
+            target: `用户 ${username} #${id}`,
+            after: { punishment: type, ...said, end_time },
+          })
+        return made.map(({ id }) => id)
+      })
+    },
+
+    update: ({ id, ...sent }: Input<typeof contract.updatePunishment>, caller: Caller) =>
+      guard.act(caller, contract.updatePunishment, async (tx, { account, coverPeople }) => {
+        const [before] = await find(tx, [id])
+        if (!before) refuse('punishment.not_found')
+        await coverPeople([before.user_id])
+        const { end_time, ...said } = sent
+        const values = {
+          ...definedOf(said),
+          ...(end_time !== undefined && { end_time: future(end_time) }),
+        }
+        await repo.updatePunishments(tx, [id], values, operation(account, 'update'))
+        const [after] = await find(tx, [id])
+        if (!after) refuse('punishment.not_found')
+        caller.note({ target: nameOf(before), ...differences(stateOf(before), stateOf(after)) })
+        return punishmentView(after)
+      }),
+
+    cancel: ({ id }: Input<typeof contract.cancelPunishments>, caller: Caller) =>
+      guard.act(caller, contract.cancelPunishments, async (tx, { account, coverPeople }) => {
+        const found = await find(tx, id)
+        await coverPeople(found.map((one) => one.user_id))
+        const enabled = found.filter(({ enable }) => enable)
+        if (enabled.length > 0) {
+          const ids = enabled.map((one) => one.id)
+          await repo.updatePunishments(tx, ids, { enable: false }, operation(account, 'cancel'))
+        }
+        for (const one of found)
+          caller.note({
+            target: nameOf(one),
+            before: { enable: one.enable },
+            after: { enable: false },
+          })
+      }),
+
+    get: async (id: number) => {
+      const [found] = await find(db, [id])
+      return found ? punishmentView(found) : refuse('punishment.not_found')
+    },
+    list: (wanted: Input<typeof contract.listPunishments>) => repo.listed(db, wanted, clock.now()),
+    /** Those in force of one person. */
+    own: (userId: number) => repo.inForceOf(db, userId, clock.now()),
+  }
+}
+
+async function punishable(tx: Db, ids: readonly number[], actor: Account) {
+  const unique = [...new Set(ids)]
+  const people = await repo.usersById(tx, unique)
+  if (people.length < unique.length) refuse('user.not_found')
+  const fixed = people.find(({ id }) => id === repo.FIRST_USER || id === actor.id)
+  if (fixed) refuse('user.fixed', { username: fixed.username })
+  return people
+}
+
+const nameOf = ({ id, username, user_id, type }: repo.PunishmentRow) =>
+  `处罚 #${id} 类型 ${type}，用户 ${username} #${user_id}`
+
+const stateOf = ({ type, enable, reason, remark, end_time }: repo.PunishmentRow) => ({
+  type,
+  enable,
+  reason,
+  remark,
+  end_time,
+})
