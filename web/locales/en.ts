@@ -2,6 +2,7 @@ import type { Catalogue } from '#web/kit/words.ts'
 import { account } from './en/account.ts'
 import { browse } from './en/browse.ts'
 import { config } from './en/config.ts'
+import { dashboard } from './en/dashboard.ts'
 import { office } from './en/office.ts'
 import { shell } from './en/shell.ts'
 import { upload } from './en/upload.ts'
@@ -16,4 +17,5 @@ export default {
   ...config,
   ...viewer,
   ...upload,
+  ...dashboard,
 } satisfies Catalogue

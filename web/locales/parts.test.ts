@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import en from './en.ts'
 import { account } from './zh-CN/account.ts'
 import { config } from './zh-CN/config.ts'
+import { dashboard } from './zh-CN/dashboard.ts'
 import { office } from './zh-CN/office.ts'
 import { upload } from './zh-CN/upload.ts'
 import { viewer } from './zh-CN/viewer.ts'
 import zhCN from './zh-CN.ts'
 
 const web = path.resolve(import.meta.dirname, '..')
-const parts = { account, config, office, viewer, upload }
+const parts = { account, config, dashboard, office, viewer, upload }
 const sources = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
   (file) => !file.startsWith('locales/') && !file.endsWith('.test.ts'),
 )

@@ -1,10 +1,20 @@
 import { account } from './zh-CN/account.ts'
 import { browse } from './zh-CN/browse.ts'
 import { config } from './zh-CN/config.ts'
+import { dashboard } from './zh-CN/dashboard.ts'
 import { office } from './zh-CN/office.ts'
 import { shell } from './zh-CN/shell.ts'
 import { upload } from './zh-CN/upload.ts'
 import { viewer } from './zh-CN/viewer.ts'
 
 /** Every sentence a person reads, in Chinese. The keys of this catalogue are the keys of all; pages load the parts they need (`parts/`). */
-export default { ...shell, ...browse, ...account, ...office, ...config, ...viewer, ...upload }
+export default {
+  ...shell,
+  ...browse,
+  ...account,
+  ...office,
+  ...config,
+  ...viewer,
+  ...upload,
+  ...dashboard,
+}
