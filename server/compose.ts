@@ -7,7 +7,7 @@ import { makePostgresSearch } from './adapters/search-postgres/index.ts'
 import { makeDiskStorage } from './adapters/storage-disk/index.ts'
 import type { Database } from './database.ts'
 import { bindFeatures } from './features.ts'
-import { makeAccess } from './features/access/index.ts'
+import { makeAccess, makeGuard } from './features/access/index.ts'
 import { makeAuditLog } from './features/audit/index.ts'
 import { makeCategories } from './features/categories/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
@@ -37,6 +37,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
 
   const settings = await makeSettings({ db, listener })
   const punishments = makePunishments({ db, clock })
+  const guard = makeGuard({ db, clock })
   const users = makeUsers({ db, settings, rate, clock })
   const access = makeAccess({ db, settings, punishments, clock })
   const sniff = (file: string, name: string) => converter.sniff(file, name)
@@ -56,18 +57,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
 
   const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
-  bindFeatures(binder, {
-    settings,
-    users,
-    access,
-    categories,
-    documents,
-    read,
-    files,
-    search,
-    db,
-    clock,
-  })
+  bindFeatures(binder, { ...read, read, access, guard, documents, files, search, clock })
   await access.synchronize(endpoints)
 
   jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())

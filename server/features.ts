@@ -1,4 +1,4 @@
-import { type Access, accessRoutes } from './features/access/index.ts'
+import { type Access, accessRoutes, type Guard } from './features/access/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { type Categories, categoryRoutes } from './features/categories/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
@@ -16,6 +16,7 @@ interface Parts {
   settings: SettingsService
   users: Users
   access: Access
+  guard: Guard
   categories: Categories
   documents: Documents
   read: ReadDeps
@@ -31,7 +32,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   auditRoutes(binder, parts)
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts)
-  punishmentRoutes(binder, { ...parts, guard: parts.access.guard })
+  punishmentRoutes(binder, parts)
   parts.files.routes(binder)
   categoryRoutes(binder, parts.categories)
   documentRoutes(binder, parts.documents, parts.read)

@@ -4,9 +4,16 @@ import type { Db } from '#server/kit/db.ts'
 import * as repo from './groups-repo.ts'
 import { findGroup, makeGroups } from './groups.ts'
 import { everyPermission, findPermissions, renamePermission } from './permissions.ts'
+import type { Guard } from './guard.ts'
 import type { Access } from './service.ts'
 
-export function accessRoutes(bind: Binder, { access, db }: { access: Access; db: Db }) {
+interface RightsDeps {
+  access: Access
+  guard: Guard
+  db: Db
+}
+
+export function accessRoutes(bind: Binder, { access, guard, db }: RightsDeps) {
   bind.on(contract.getPermissions, async (_, { account }) => ({
     permission: account ? await access.permissions(account) : [],
   }))
@@ -21,13 +28,13 @@ export function accessRoutes(bind: Binder, { access, db }: { access: Access; db:
     await access.admitArticle(account?.id ?? 0)
     return {}
   })
-  groupRoutes(bind, { access, db })
+  groupRoutes(bind, { guard, db })
   bind.on(contract.listPermissions, (wanted) => findPermissions(db, wanted))
   bind.on(contract.updatePermission, (input, caller) => renamePermission(db, input, caller))
 }
 
-function groupRoutes(bind: Binder, { access, db }: { access: Access; db: Db }) {
-  const groups = makeGroups(access.guard)
+function groupRoutes(bind: Binder, { guard, db }: Omit<RightsDeps, 'access'>) {
+  const groups = makeGroups(guard)
   bind.on(contract.createGroup, async (input, caller) =>
     repo.groupView(await groups.create(input, caller)),
   )

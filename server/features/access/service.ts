@@ -10,7 +10,6 @@ import { refuse } from '#server/kit/refusals.ts'
 import type { Punishments } from '../punishments/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { sessionEnd } from '../users/index.ts'
-import { type Guard, makeGuard } from './guard.ts'
 import { type Rights, rightsOf } from './held.ts'
 import { accountOf, identityOf } from './identity.ts'
 import { everyPermission } from './permissions.ts'
@@ -28,8 +27,6 @@ export interface Access {
   identify(token: string): Promise<Account | undefined>
   /** Who may read while the site is closed or asks for sign-in. */
   gate: ReaderGate
-  /** Does administrative acts on people and their rights, with the rights the actor has then. */
-  guard: Guard
   /** The rows an account holds. */
   permissions(account: Account): Promise<Permission[]>
   /** What the groups of a person let them do; a person in no group is in the default one. */
@@ -71,7 +68,6 @@ export function makeAccess(deps: AccessDeps): Access {
       if (is_close && !isStaff) refuse('site.closed')
       if (login_required && !account) refuse('site.login_required')
     },
-    guard: makeGuard(deps),
     async permissions(account) {
       const rows = await everyPermission(db)
       return rows.filter((row) => holds(account, { ...row, access: '' }))
