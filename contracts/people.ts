@@ -3,12 +3,13 @@ import { Email } from './codes.ts'
 import { endpoint, Id, integer, listOf, many, Nothing, paging, Time } from './kit.ts'
 import { Password, User, Username } from './users.ts'
 
-/** A person as administrators see them. */
+/** A person as administrators see them, of the identity number the last four characters only. */
 export const Person = User.omit({ must_enable_twostep: true }).extend({
   /** The administrators' note. */
   remark: z.string(),
   /** A `Status`: 1 when disabled. */
   status: z.int(),
+  /** Empty: the default group. */
   group_id: z.array(z.int()),
   has_twostep: z.boolean(),
   /** Punishments in force: their types. */

@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/index.ts'
 import { type Categories, categoryRoutes } from './features/categories/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
 import type { Files } from './features/files/index.ts'
+import { peopleRoutes } from './features/people/index.ts'
 import { punishmentRoutes } from './features/punishments/index.ts'
 import { type SearchDeps, searchRoutes } from './features/search/index.ts'
 import { type SettingsService, settingsRoutes } from './features/settings/index.ts'
@@ -33,6 +34,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts)
   punishmentRoutes(binder, parts)
+  peopleRoutes(binder, parts)
   parts.files.routes(binder)
   categoryRoutes(binder, parts.categories)
   documentRoutes(binder, parts.documents, parts.read)

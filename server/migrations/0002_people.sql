@@ -194,6 +194,8 @@ create table setting_change (
 );
 create index setting_change_category on setting_change (category, id desc);
 
+-- Who brought a file stays written when they go.
+alter table attachment drop constraint attachment_user_id_fkey;
 alter table attachment
   add column description text not null default '',
   add column width integer not null default 0,

@@ -3,6 +3,7 @@ import * as contract from '#contracts/uploads.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Member } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
+import { bindAttachments } from './attachments-admin.ts'
 import type { Challenges } from './challenge.ts'
 import type { Finisher } from './finish.ts'
 import { multipartRoutes } from './multipart.ts'
@@ -19,8 +20,10 @@ interface RoutesDeps extends Pick<StoreDeps, 'db' | 'storage'> {
   readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
-/** Binds the declared endpoints of uploads. */
-export function bindUploads(bind: Binder, { uploads, challenges, admitUpload }: RoutesDeps) {
+/** Binds the declared endpoints of uploads and of the files that came of them. */
+export function bindUploads(bind: Binder, deps: RoutesDeps) {
+  const { uploads, challenges, admitUpload } = deps
+  bindAttachments(bind, deps)
   bind.on(contract.listUploads, async (_input, { account }) => {
     const upload = await uploads.list(account?.id ?? 0)
     return { total: upload.length, upload }
