@@ -26,6 +26,7 @@ import { makeJobs } from './kit/jobs.ts'
 import { makeListener } from './kit/listen.ts'
 import type { Log } from './kit/log.ts'
 import { makeRateLimiter, type RateLimiter } from './kit/rate-limit.ts'
+import { version } from './version.ts'
 
 /** Builds the parts in the order of their dependencies; the only place that names an adapter. */
 export async function compose(env: Env, log: Log, database: Database, clock: Clock = systemClock) {
@@ -35,14 +36,14 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const rate = makeRateLimiter(db)
   const { workFolder, storage, converter, renderer, ocr, index } = adapters(env, log, database)
 
-  const settings = await makeSettings({ db, listener })
+  const settings = await makeSettings({ db, listener, log, version })
   const punishments = makePunishments({ db, clock })
   const guard = makeGuard({ db, clock })
   const users = makeUsers({ db, settings, rate, clock })
   const access = makeAccess({ db, settings, punishments, clock })
   const sniff = (file: string, name: string) => converter.sniff(file, name)
   const { admitUpload } = access
-  const files = makeFiles({ db, storage, clock, log, settings, sniff, admitUpload })
+  const files = makeFiles({ db, storage, clock, log, rate, settings, sniff, admitUpload })
   const categories = makeCategories({ db })
   const uploaded = makeEvent<{ id: number; run: number }>(jobs, 'document.uploaded')
   const changed = makeEvent<{ id: number }>(jobs, 'document.changed')
@@ -83,6 +84,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     /** Tries every external tool with a real conversion. */
     checkTools: async () => [...(await converter.check()), ...(await renderer.check())],
     async close() {
+      settings.close()
       await jobs.stop()
       await listener.close()
       await index.close()

@@ -6,7 +6,11 @@ import type { Files } from './features/files/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { punishmentRoutes } from './features/punishments/index.ts'
 import { type SearchDeps, searchRoutes } from './features/search/index.ts'
-import { type SettingsService, settingsRoutes } from './features/settings/index.ts'
+import {
+  type ConfigTesters,
+  type SettingsService,
+  settingsRoutes,
+} from './features/settings/index.ts'
 import { statsRoutes } from './features/stats/index.ts'
 import { type Users, userRoutes } from './features/users/index.ts'
 import type { Binder } from './kit/bind.ts'
@@ -29,7 +33,9 @@ interface Parts {
 
 /** Binds every endpoint of every feature. */
 export function bindFeatures(binder: Binder, parts: Parts) {
-  settingsRoutes(binder, parts.settings)
+  /** What can be tried of the settings, by category. */
+  const testers: ConfigTesters = {}
+  settingsRoutes(binder, { ...parts, testers })
   auditRoutes(binder, parts)
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts)

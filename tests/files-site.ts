@@ -5,7 +5,7 @@ import { makeAccess } from '#server/features/access/index.ts'
 import { makeFiles } from '#server/features/files/index.ts'
 import { makePunishments } from '#server/features/punishments/index.ts'
 import { makeSettings } from '#server/features/settings/index.ts'
-import { makeUsers } from '#server/features/users/index.ts'
+import { makeSessions } from '#server/features/users/index.ts'
 import { admitMember, makeBinder } from '#server/kit/bind.ts'
 import { localeOf, makeHttp } from '#server/kit/http.ts'
 import { makeListener } from '#server/kit/listen.ts'
@@ -18,15 +18,15 @@ export async function makeFilesSite() {
   const database = await openTestDatabase()
   const { db, log, connection, folder } = database
   const listener = makeListener(connection, log)
-  const settings = await makeSettings({ db, listener })
+  const settings = await makeSettings({ db, listener, log, version: '' })
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
   const rate = makeRateLimiter(db)
   const punishments = makePunishments({ db, clock })
   const access = makeAccess({ db, settings, punishments, clock })
-  const users = makeUsers({ db, settings, rate, clock })
+  const sessions = makeSessions({ db, clock })
   const storage = makeDiskStorage({ folder: `${folder}/files` })
   const sniff = sniffDouble
-  const files = makeFiles({ db, storage, sniff, settings, clock, log })
+  const files = makeFiles({ db, rate, storage, sniff, settings, clock, log })
 
   const app = await makeHttp({ log, trustProxy: [] })
   const bind = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
@@ -57,7 +57,7 @@ export async function makeFilesSite() {
         .values({ username, password_hash: 'x' })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { id, token: await users.sessions.open(id, { ip: '', userAgent: '' }) }
+      return { id, token: await sessions.open(id, { ip: '', userAgent: '' }) }
     },
     async close() {
       await app.close()

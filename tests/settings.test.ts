@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSettings, listConfig, updateConfig } from '#contracts/settings.ts'
-import { groups } from '#server/features/settings/groups.ts'
+import { groups } from '#server/features/settings/groups/index.ts'
 import type { Setting } from '#server/features/settings/schema.ts'
 import { makeWorld, type Node, type World } from './world.ts'
 

@@ -1,3 +1,7 @@
-export type { Settings } from './groups.ts'
+export type { Analytics } from './analytics.ts'
+export type { Settings } from './groups/index.ts'
+export { keyless, type LlmProvider, llmProviders } from './llm-providers.ts'
 export { settingsRoutes } from './routes.ts'
 export { makeSettings, type SettingsService } from './service.ts'
+export type { ConfigTester, ConfigTesters } from './testers.ts'
+export { readTiers, type Tier } from './tiers.ts'

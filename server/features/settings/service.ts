@@ -1,165 +1,131 @@
-import { z } from 'zod'
-import type { PublicSettings } from '#contracts/settings.ts'
+import type { PublicSettings, ConfigRow } from '#contracts/settings.ts'
+import type { Locale } from '#contracts/refusals.ts'
+import type { Caller } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Listener } from '#server/kit/listen.ts'
+import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { type GroupName, groups, type Settings } from './groups.ts'
-import { fromText, type Setting, toText } from './schema.ts'
+import { applyChanges, runTest } from './changes.ts'
+import { type Given, readGiven, refuseProblems } from './given.ts'
+import type { Settings } from './groups/index.ts'
+import { beforeChange } from './history.ts'
+import { publicView } from './public.ts'
+import { rowsOf } from './rows.ts'
+import { movedSecrets } from './secrets.ts'
+import { changesOf, readLocked, valuesAfter, write } from './store.ts'
+import type { ConfigTesters } from './testers.ts'
+import { asSettings, asValues, defaults, readStored } from './values.ts'
 
-/** Stands for a stored secret in forms; saving it keeps the secret. */
-const STARS = '******'
 const CHANNEL = 'settings'
+/** Changes are announced; should an announcement ever be lost, they are found by looking. */
+const LOOK_MS = 30_000
 
 export interface SettingsService {
   /** The values in force. Read anew each time: they change while the site runs. */
   get(): Settings
   /** Reads the stored differences again; every node does so within a second of a change. */
   reload(): Promise<void>
+  /** What every visitor may know, HTML cleaned; made once a change. */
   publicView(): PublicSettings
-  rows(categories: readonly string[]): ConfigRow[]
-  save(
-    rows: readonly { category: string; name: string; value: string }[],
-    userId: number,
-  ): Promise<void>
+  /** The rows of forms; of all categories when none is named. */
+  rows(categories: readonly string[], locale: Locale): ConfigRow[]
+  /**
+   * Saves values for the program itself and for tests: each must fit, rules between values and guards
+   * are not asked.
+   * @throws Refusal `setting.unknown`, `setting.invalid`
+   */
+  save(given: readonly Given[], userId: number): Promise<void>
+  /**
+   * Saves what an administrator sent, all of it or nothing.
+   * @throws Refusal `setting.unknown`, `setting.invalid`, `setting.test_failed`
+   */
+  change(given: readonly Given[], caller: Caller, testers: ConfigTesters): Promise<void>
+  /**
+   * Gives a setting the value it had before a change in the history.
+   * @throws Refusal `setting.no_change`, and those of `change`
+   */
+  revert(id: number, caller: Caller, testers: ConfigTesters): Promise<void>
+  /**
+   * Tries values that are not saved yet, over those that are; says what happened.
+   * @throws Refusal `setting.no_test`, `setting.test_failed`, `setting.unknown`, `setting.invalid`
+   */
+  try(
+    asked: { category: string; config: readonly Given[]; to: string },
+    caller: Caller,
+    testers: ConfigTesters,
+  ): Promise<string>
+  close(): void
 }
 
-interface ConfigRow {
-  category: string
-  name: string
-  label: string
-  placeholder: string
-  input_type: string
-  options: string
-  sort: number
-  is_secret: boolean
-  value: string
-}
-
-const definitions = groups as Record<string, Record<string, Setting>>
-
-const settingsOf = (category: string) =>
-  Object.hasOwn(definitions, category) ? Object.entries(definitions[category] ?? {}) : []
-
-/** A setting by names that came from outside, where `constructor` is no setting. */
-function definitionOf({ category, name }: { category: string; name: string }) {
-  const group = Object.hasOwn(definitions, category) ? definitions[category] : undefined
-  return group && Object.hasOwn(group, name) ? group[name] : undefined
+interface Deps {
+  readonly db: Db
+  readonly listener: Listener
+  readonly log: Log
+  /** This software's, told to visitors. */
+  readonly version: string
 }
 
 /** Settings are defaults in code plus stored differences. */
-export async function makeSettings(deps: { db: Db; listener: Listener }): Promise<SettingsService> {
-  let current = defaults()
-  async function reload() {
-    const next = defaults()
-    for (const row of await deps.db.selectFrom('setting').selectAll().execute()) {
-      const parsed = definitionOf(row)?.schema.safeParse(row.value)
-      if (parsed?.success) (next as Mutable)[row.category]![row.name] = parsed.data
-    }
-    current = next
-  }
-  await deps.listener.on(CHANNEL, reload)
+export async function makeSettings(deps: Deps): Promise<SettingsService> {
+  const { db, listener } = deps
+  const { current, reload } = makeCurrent(deps)
+  const announce = (tx: Db) => listener.notify(tx, CHANNEL)
+  await listener.on(CHANNEL, reload)
   await reload()
+  const look = setInterval(() => {
+    reload().catch((error) => deps.log.warn({ error: String(error) }, 'settings not read'))
+  }, LOOK_MS)
+  look.unref()
 
   return {
-    get: () => current,
+    get: () => current().settings,
     reload,
-    publicView: () => publicView(current),
-    rows: (categories) => configRows(current, categories),
-    async save(rows, userId) {
-      const values = rows.filter((row) => row.value !== STARS).map(parseRow)
-      await deps.db.transaction().execute(async (tx) => {
-        for (const { category, name, value } of values)
-          await tx
-            .insertInto('setting')
-            .values({ category, name, value: JSON.stringify(value), updated_by: userId })
-            .onConflict((conflict) =>
-              conflict.columns(['category', 'name']).doUpdateSet({
-                value: JSON.stringify(value),
-                updated_at: new Date(),
-                updated_by: userId,
-              }),
-            )
-            .execute()
-        await deps.listener.notify(tx, CHANNEL)
+    publicView: () => current().shown,
+    rows: (categories, locale) => rowsOf(asValues(current().settings), categories, locale),
+    async save(given, userId) {
+      const chosen = readGiven(given, 'zh-CN')
+      await db.transaction().execute(async (tx) => {
+        await write(tx, changesOf(await readLocked(tx), chosen), userId)
+        await announce(tx)
       })
       await reload()
     },
+    async change(given, caller, testers) {
+      const chosen = readGiven(given, caller.locale)
+      await applyChanges({ db, announce }, chosen, caller, testers)
+      await reload()
+    },
+    async revert(id, caller, testers) {
+      const chosen = await beforeChange(db, id, caller.locale)
+      await applyChanges({ db, announce }, [chosen], caller, testers)
+      await reload()
+    },
+    async try({ category, config, to }, caller, testers) {
+      const tester = testers[category]
+      if (!tester) refuse('setting.no_test')
+      const stored = await readStored(db)
+      const changes = changesOf(stored, readGiven(config, caller.locale))
+      refuseProblems(movedSecrets(stored, changes), caller.locale)
+      return runTest(tester, asSettings(valuesAfter(stored, changes)), to, caller)
+    },
+    close: () => clearInterval(look),
   }
 }
 
-type Mutable = Record<string, Record<string, unknown>>
-
-function defaults(): Settings {
-  const values: Mutable = {}
-  for (const [group, settings] of Object.entries(definitions))
-    values[group] = Object.fromEntries(
-      Object.entries(settings).map(([name, setting]) => [name, setting.default]),
-    )
-  return values as unknown as Settings
-}
-
-function parseRow({ category, name, value }: { category: string; name: string; value: string }) {
-  const setting = definitionOf({ category, name })
-  if (!setting) refuse('setting.unknown', { name: `${category}.${name}` })
-  try {
-    return { category, name, value: fromText(setting, value) }
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : String(error)
-    refuse('setting.invalid', { label: setting.label, reason })
-  }
-}
-
-function publicView(current: Settings): PublicSettings {
-  const open = (group: GroupName) =>
-    Object.fromEntries(
-      settingsOf(group)
-        .filter(([, setting]) => setting.isPublic && !setting.isSecret)
-        .map(([name]) => [name, (current as unknown as Mutable)[group]?.[name]]),
-    )
+/** The values in force on this node; a reading that was overtaken by a later one is dropped. */
+function makeCurrent({ db, version }: Deps) {
+  const seen = (settings: Settings) => ({ settings, shown: publicView(settings, version) })
+  let current = seen(asSettings(defaults()))
+  let begun = 0
+  let taken = 0
   return {
-    // Unset, the credits' name has both readings of the specification: this one, and 积分 for recharging.
-    system: { ...open('system'), credit_name: current.system.credit_name || '文豆' },
-    footer: open('footer'),
-    security: open('security'),
-    display: open('display'),
-    download: open('download'),
-    payment: {},
-    vip: {},
-    captcha: {},
-    language: languages,
+    current: () => current,
+    async reload() {
+      const turn = ++begun
+      const settings = asSettings(await readStored(db))
+      if (turn < taken) return
+      taken = turn
+      current = seen(settings)
+    },
   }
-}
-
-/** Languages a document may be filed under. */
-const languages = [
-  { code: 'zh-CN', language: '简体中文' },
-  { code: 'zh-TW', language: '繁體中文' },
-  { code: 'en', language: 'English' },
-  { code: 'ja', language: '日本語' },
-  { code: 'ko', language: '한국어' },
-  { code: 'fr', language: 'Français' },
-  { code: 'de', language: 'Deutsch' },
-  { code: 'ru', language: 'Русский' },
-  { code: 'es', language: 'Español' },
-  { code: 'ar', language: 'العربية' },
-]
-
-function configRows(current: Settings, categories: readonly string[]): ConfigRow[] {
-  const wanted = categories.length > 0 ? categories : Object.keys(definitions)
-  return wanted.flatMap((category) =>
-    settingsOf(category).map(([name, setting], sort) => {
-      const value = toText(setting, (current as unknown as Mutable)[category]?.[name])
-      return {
-        category,
-        name,
-        label: setting.label,
-        placeholder: setting.placeholder ?? '',
-        input_type: setting.input,
-        options: setting.options ?? '',
-        sort,
-        is_secret: setting.isSecret,
-        value: setting.isSecret && value ? STARS : value,
-      }
-    }),
-  )
 }
