@@ -12,12 +12,20 @@ export const changePassword = endpoint({
   path: '/api/v1/user/password',
   summary: '修改密码（其他登录会立即失效）',
   input: z.strictObject({
+    /** Somebody else, for administrators; the old password is not asked then. */
     id: Id.optional(),
-    old_password: z.string().max(128),
+    old_password: z.string().max(128).default(''),
     new_password: Password,
   }),
-  output: z.object({ token: z.string() }),
-  refusals: ['auth.wrong_password', 'access.denied'],
+  /** The new token in place of the one that ended; none when it was somebody else's password. */
+  output: z.object({ token: z.string().optional() }),
+  refusals: [
+    'auth.wrong_password',
+    'access.denied',
+    'rights.beyond_own',
+    'user.fixed',
+    'user.not_found',
+  ],
   limit: { max: 20, seconds: 300 },
 })
 
@@ -57,7 +65,9 @@ export const updateProfile = endpoint({
     'user.identity_invalid',
     'user.name_like_contact',
     'user.not_found',
+    'user.fixed',
     'access.denied',
+    'rights.beyond_own',
     'code.wrong',
     'code.expired',
   ],

@@ -7,6 +7,15 @@ export const RESUMABLE_PATH = '/api/v1/upload/resumable'
 /** Plain multipart upload of one document (`file`). */
 export const MULTIPART_PATH = '/api/v1/upload/document'
 
+/** Multipart upload of a portrait (`file`): cut square, 256 pixels wide. */
+export const AVATAR_PATH = '/api/v1/upload/avatar'
+
+/** Multipart upload of a picture for the settings (`file`), for those who may save settings. */
+export const CONFIG_PICTURE_PATH = '/api/v1/upload/config'
+
+/** Public, unchanging address of an uploaded picture: `/view/image/<hash>`. */
+export const PICTURE_PREFIX = '/view/image/'
+
 /** Response header of a finished resumable upload, on PATCH and on HEAD: the attachment's id. */
 export const ATTACHMENT_HEADER = 'attachment-id'
 
@@ -32,6 +41,24 @@ export const UploadAnswer = z.object({
   message: z.string(),
   data: z.object({ id: z.int() }),
 })
+
+/** Answer of the routes that take pictures; `path` is what to store. */
+export const PictureAnswer = z.object({
+  code: z.int(),
+  message: z.string(),
+  data: z.object({
+    id: z.int(),
+    path: z.string(),
+    hash: z.string(),
+    name: z.string(),
+    ext: z.string(),
+    mime: z.string(),
+    size: z.int(),
+    width: z.int(),
+    height: z.int(),
+  }),
+})
+export type PictureAnswer = z.infer<typeof PictureAnswer>
 
 /** An upload that waits for the rest of its bytes. */
 export const UnfinishedUpload = z.object({

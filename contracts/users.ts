@@ -56,7 +56,7 @@ const registering = [
   ...codeRefusals,
 ] as const
 /** A right password of an account with two-step sign-in is answered by `auth.second_step` with a `ticket`. */
-const signingIn = ['auth.disabled', 'auth.punished', 'auth.second_step'] as const
+const signingIn = ['auth.disabled', 'auth.punished', 'auth.second_step', 'site.closed'] as const
 
 export const register = endpoint({
   method: 'POST',
@@ -131,7 +131,13 @@ export const loginSecondStep = endpoint({
     code: z.string().trim().min(6).max(32),
   }),
   output: SignedIn,
-  refusals: ['auth.ticket_expired', 'twostep.wrong_code', 'auth.disabled', 'auth.punished'],
+  refusals: [
+    'auth.ticket_expired',
+    'twostep.wrong_code',
+    'auth.disabled',
+    'auth.punished',
+    'site.closed',
+  ],
   limit: { max: 30, seconds: 300 },
 })
 

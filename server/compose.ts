@@ -1,15 +1,19 @@
 import path from 'node:path'
 import { endpoints } from '#contracts/index.ts'
 import { makeLocalConverter } from './adapters/converter-local/index.ts'
+import { makeSmtpMailer } from './adapters/mail-smtp/index.ts'
 import { makeTesseractOcr } from './adapters/ocr-tesseract/index.ts'
 import { makePageRenderer } from './adapters/pages-poppler/index.ts'
 import { makePostgresSearch } from './adapters/search-postgres/index.ts'
+import { makeSmsSenders } from './adapters/sms/index.ts'
 import { makeDiskStorage } from './adapters/storage-disk/index.ts'
 import type { Database } from './database.ts'
 import { bindFeatures } from './features.ts'
 import { makeAccess, makeGuard } from './features/access/index.ts'
 import { makeAuditLog } from './features/audit/index.ts'
+import { type Captchas, makeCaptchas } from './features/captcha/index.ts'
 import { makeCategories } from './features/categories/index.ts'
+import { type Codes, makeCodes, makeDeliveries } from './features/codes/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
 import { processingJobs } from './features/processing/index.ts'
@@ -25,6 +29,7 @@ import { makeEvent } from './kit/events.ts'
 import { makeJobs } from './kit/jobs.ts'
 import { makeListener } from './kit/listen.ts'
 import type { Log } from './kit/log.ts'
+import { makeOrigin } from './kit/origin.ts'
 import { makeRateLimiter, type RateLimiter } from './kit/rate-limit.ts'
 import { version } from './version.ts'
 
@@ -39,7 +44,22 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const settings = await makeSettings({ db, listener, log, version })
   const punishments = makePunishments({ db, clock })
   const guard = makeGuard({ db, clock })
-  const users = makeUsers({ db, settings, rate, clock })
+  const captchas = makeCaptchas({ db, settings, rate, clock })
+  const deliveries = makeDeliveries({ db, clock, log })
+  const sending = { mailer: makeSmtpMailer(), sms: makeSmsSenders(clock) }
+  const codes = makeCodes({ db, settings, rate, clock, captchas, deliveries, ...sending })
+  const origin = makeOrigin({ domain: () => settings.get().system.domain, ...env })
+  const users = makeUsers({
+    db,
+    settings,
+    rate,
+    clock,
+    captchas,
+    codes,
+    punishments,
+    guard,
+    origin,
+  })
   const access = makeAccess({ db, settings, punishments, clock })
   const sniff = (file: string, name: string) => converter.sniff(file, name)
   const { admitUpload } = access
@@ -58,11 +78,26 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
 
   const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
-  bindFeatures(binder, { ...read, read, access, guard, documents, files, search, clock })
+  bindFeatures(binder, {
+    ...read,
+    read,
+    captchas,
+    codes,
+    access,
+    guard,
+    documents,
+    files,
+    search,
+    clock,
+  })
   await access.synchronize(endpoints)
 
   jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())
-  jobs.cron('clean_people', '27 * * * *', cleaning(db, users, rate, settings, clock))
+  jobs.cron(
+    'clean_people',
+    '27 * * * *',
+    cleaning({ db, users, captchas, codes, rate, settings, clock }),
+  )
 
   return {
     db,
@@ -72,6 +107,8 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     storage,
     settings,
     punishments,
+    captchas,
+    codes,
     users,
     access,
     files,
@@ -106,11 +143,22 @@ function adapters(env: Env, log: Log, { pool }: Database) {
   }
 }
 
-/** Forgets what has ended: sign-ins, windows of rate limits, old searches. */
+/** Forgets what has ended: sign-ins, captchas, codes, windows of rate limits, old searches. */
 const cleaning =
-  (db: Db, users: Users, rate: RateLimiter, settings: SettingsService, clock: Clock) =>
+  (deps: {
+    db: Db
+    users: Users
+    captchas: Captchas
+    codes: Codes
+    rate: RateLimiter
+    settings: SettingsService
+    clock: Clock
+  }) =>
   async () => {
-    await users.sessions.cleanUp()
+    const { db, users, captchas, codes, rate, settings, clock } = deps
+    await users.cleanUp()
+    await captchas.cleanUp()
+    await codes.cleanUp()
     await rate.cleanUp()
     await forgetSearches(db, settings, clock.now())
   }

@@ -1,6 +1,8 @@
 import { type Access, accessRoutes, type Guard } from './features/access/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
+import { type Captchas, captchaRoutes } from './features/captcha/index.ts'
 import { type Categories, categoryRoutes } from './features/categories/index.ts'
+import { type Codes, codeRoutes } from './features/codes/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
 import type { Files } from './features/files/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
@@ -19,6 +21,8 @@ import type { Db } from './kit/db.ts'
 
 interface Parts {
   settings: SettingsService
+  captchas: Captchas
+  codes: Codes
   users: Users
   access: Access
   guard: Guard
@@ -37,6 +41,8 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   const testers: ConfigTesters = {}
   settingsRoutes(binder, { ...parts, testers })
   auditRoutes(binder, parts)
+  captchaRoutes(binder, parts.captchas)
+  codeRoutes(binder, parts)
   userRoutes(binder, parts.users)
   accessRoutes(binder, parts)
   punishmentRoutes(binder, parts)

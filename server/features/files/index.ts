@@ -3,20 +3,24 @@ import type { Settings } from '#server/features/settings/index.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Member } from '#server/kit/caller.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { makeAttachments } from './attachments.ts'
 import { makeChallenges } from './challenge.ts'
 import { makeCleanUp } from './clean-up.ts'
 import { makeFinisher } from './finish.ts'
+import { makePictures } from './pictures.ts'
 import { bindUploads, mountUploads } from './routes.ts'
 import { accepted } from './rules.ts'
 import type { StoreDeps } from './store.ts'
 import { makeUploads } from './uploads.ts'
 
+export { hasPicture } from './pictures.ts'
 export type { Attachment } from './repo.ts'
 
 export interface FilesDeps extends StoreDeps {
   readonly settings: { get(): Settings }
   readonly log: Log
+  readonly rate: RateLimiter
   /** Throws the refusal when a person may not upload; everybody may when it is not given. */
   readonly admitUpload?: (userId: number) => Promise<unknown>
 }
@@ -24,7 +28,13 @@ export interface FilesDeps extends StoreDeps {
 export type Files = ReturnType<typeof makeFiles>
 
 /** Files of people: resumable and plain uploads, attachments, cleaning up. */
-export function makeFiles({ settings, log, admitUpload = async () => {}, ...store }: FilesDeps) {
+export function makeFiles({
+  settings,
+  log,
+  rate,
+  admitUpload = async () => {},
+  ...store
+}: FilesDeps) {
   const security = () => settings.get().security
   const base = { ...store, accepted: () => accepted(security()) }
   const finisher = makeFinisher(base)
@@ -32,7 +42,8 @@ export function makeFiles({ settings, log, admitUpload = async () => {}, ...stor
   const uploads = makeUploads({ ...base, finisher, maxUnfinished })
   const challenges = makeChallenges(base)
   const cleanUp = makeCleanUp({ ...base, challenges })
-  const routed = { ...base, uploads, finisher, challenges, admitUpload }
+  const pictures = makePictures(base)
+  const routed = { ...base, uploads, finisher, challenges, pictures, rate, admitUpload }
 
   return {
     ...makeAttachments(base),

@@ -82,6 +82,57 @@ export async function insertAttachment(
     .executeTakeFirstOrThrow()
 }
 
+type NewPicture = Pick<
+  Attachment,
+  | 'hash'
+  | 'user_id'
+  | 'type'
+  | 'name'
+  | 'ext'
+  | 'mime'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'storage_key'
+  | 'ip'
+  | 'created_at'
+>
+
+/** The person's row of this picture, new if they have none. */
+export async function keepPicture(tx: Tx, picture: NewPicture) {
+  const held = await tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('hash', '=', picture.hash)
+    .where('type', '=', picture.type)
+    .where('user_id', '=', picture.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (held) return held
+  return tx.insertInto('attachment').values(picture).returning('id').executeTakeFirstOrThrow()
+}
+
+/** A picture by its bytes, unless anybody's copy of it was blocked. */
+export const findPicture = (db: Db, hash: string, types: readonly number[]) =>
+  db
+    .selectFrom('attachment')
+    .select(['hash', 'mime', 'size', 'storage_key'])
+    .where('hash', '=', hash)
+    .where('type', 'in', [...types])
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attachment as blocked')
+            .select('blocked.id')
+            .where('blocked.hash', '=', hash)
+            .where('blocked.enable', '=', false),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
 export const findAttachment = (db: Db, id: number) =>
   db
     .selectFrom('attachment')

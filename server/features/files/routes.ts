@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contracts/uploads.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Member } from '#server/kit/caller.ts'
+import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { bindAttachments } from './attachments-admin.ts'
 import type { Challenges } from './challenge.ts'
 import type { Finisher } from './finish.ts'
 import { multipartRoutes } from './multipart.ts'
+import { pictureUploads, pictureViews } from './picture-routes.ts'
+import type { Pictures } from './pictures.ts'
 import type { Accepted } from './rules.ts'
 import type { StoreDeps } from './store.ts'
 import { tusRoutes } from './tus.ts'
@@ -16,6 +19,8 @@ interface RoutesDeps extends Pick<StoreDeps, 'db' | 'storage'> {
   readonly uploads: Uploads
   readonly finisher: Finisher
   readonly challenges: Challenges
+  readonly pictures: Pictures
+  readonly rate: RateLimiter
   readonly accepted: () => Accepted
   readonly admitUpload: (userId: number) => Promise<unknown>
 }
@@ -50,4 +55,6 @@ export async function mountUploads(
   }
   await app.register((scope) => tusRoutes(scope, { ...deps, memberOf }))
   await app.register((scope) => multipartRoutes(scope, { ...deps, memberOf }))
+  await app.register((scope) => pictureUploads(scope, { ...deps, memberOf }))
+  pictureViews(app, deps.pictures)
 }

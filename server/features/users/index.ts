@@ -1,5 +1,6 @@
 export { userRoutes } from './routes.ts'
-export { sessionEnd } from './sessions.ts'
+export { makeSessions, sessionEnd } from './sessions.ts'
 export { makeUsers, type Users } from './service.ts'
-export type { AccountCare, SignIn } from './types.ts'
+export { nameOf } from './target.ts'
+export type { AccountCare, RightsGuard, SignIn, UsersDeps } from './types.ts'
 export { publicUserView } from './views.ts'

@@ -1,7 +1,41 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import type { SignedIn } from '#contracts/users.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { AnyEndpoint } from '#contracts/kit.ts'
 import type { Caller } from '#server/kit/caller.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
+import type { SiteOrigin } from '#server/kit/origin.ts'
+import type { RateLimiter } from '#server/kit/rate-limit.ts'
+import type { Captchas } from '../captcha/index.ts'
+import type { Codes } from '../codes/index.ts'
+import type { Punishments } from '../punishments/index.ts'
+import type { Settings } from '../settings/index.ts'
+
+export interface UsersDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settings: { get(): Settings }
+  readonly rate: RateLimiter
+  readonly captchas: Pick<Captchas, 'consume' | 'noteFailure' | 'noteSuccess'>
+  readonly codes: Pick<Codes, 'take' | 'canSend' | 'sendMail'>
+  readonly punishments: Pick<Punishments, 'inForce'>
+  readonly origin: SiteOrigin
+  readonly guard: RightsGuard
+}
+
+/** Acts by right on other people's accounts: one at a time over all nodes, the right asked for again. */
+export interface RightsGuard {
+  /** @throws Refusal `auth.required`, `access.denied` */
+  act<T>(
+    caller: Caller,
+    endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>,
+    run: (
+      tx: Tx,
+      /** `coverPeople` throws `rights.beyond_own` for people with a right that the actor lacks. */
+      actor: { coverPeople(ids: readonly number[]): Promise<void> },
+    ) => Promise<T>,
+  ): Promise<T>
+}
 
 /** Every way of signing in, here and in features built on it, is made of these. */
 export interface SignIn {
@@ -31,40 +65,40 @@ export interface SignIn {
    * @returns the user's id
    * @throws Refusal `site.closed`, `user.*`, `captcha.*`, `code.*`, `sms.disabled`
    */
-  createAccount(
+  createAccount(input: NewAccount & CaptchaAnswer, caller: Caller): Promise<number>
+}
+
+export interface NewAccount {
+  readonly username: string
+  readonly password: string
+  readonly email?: string
+  readonly mobile?: string
+  readonly code?: string
+}
+
+/** What administration does to accounts; who may do it is for the caller to ask. */
+export interface AccountCare {
+  /**
+   * Adds an account as an administrator does: no captcha, no code.
+   * @throws Refusal `user.exists`, `user.email_exists`, `user.mobile_exists`, `user.name_like_contact`
+   */
+  addAccount(
     input: {
       username: string
       password: string
       email?: string
       mobile?: string
-      code?: string
-    } & CaptchaAnswer,
-    caller: Caller,
-  ): Promise<number>
-}
-
-/**
- * What administration does to accounts; who may do it is for the caller to ask. What is done is done
- * in the caller's transaction `tx`.
- */
-export interface AccountCare {
-  /** Adds an account as an administrator does: no captcha, no code. @throws Refusal `user.exists`, `user.email_exists`, `user.name_like_contact` */
-  addAccount(
-    tx: Db,
-    input: {
-      username: string
-      password: string
-      email?: string
       ip?: string
       mustChangePassword?: boolean
     },
+    db?: Db,
   ): Promise<number>
   /** Sets a password and ends every sign-in, started sign-in and reset of the person. */
-  setPassword(tx: Db, userId: number, password: string, mustChange?: boolean): Promise<void>
+  setPassword(userId: number, password: string, mustChange?: boolean, db?: Db): Promise<void>
   /** Whether it is the person's password; guesses are limited. @throws Refusal `rate.limited` */
   isPasswordOf(userId: number, password: string): Promise<boolean>
   /** Takes two-step sign-in off and ends every sign-in of the person. */
-  resetTwoStep(tx: Db, userId: number): Promise<void>
-  /** Ends every sign-in, started sign-in and reset of a person. */
-  endAccess(tx: Db, userId: number): Promise<void>
+  resetTwoStep(userId: number, db?: Db): Promise<void>
+  /** Ends every sign-in, started sign-in and reset of a person, but for one sign-in. */
+  endAccess(db: Db, userId: number, exceptSession?: number): Promise<void>
 }

@@ -1,23 +1,37 @@
 import type { PublicUser, User } from '#contracts/users.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { Settings } from '../settings/index.ts'
 import type { UserRow } from './repo.ts'
+import { isStaff } from './staff.ts'
+
+interface ViewDeps {
+  readonly db: Db
+  readonly settings: { get(): Settings }
+}
+
+/** Whether the site asks this person to use two-step sign-in. */
+export const asksTwoStep = async ({ db, settings }: ViewDeps, userId: number) =>
+  settings.get().security.require_twostep && (await isStaff(db, userId))
 
 /** A person as they see themselves. */
-export const userView = (row: UserRow): User => ({
-  id: row.id,
-  username: row.username,
-  realname: row.realname,
-  identity: row.identity,
-  email: row.email,
-  mobile: row.mobile,
-  avatar: row.avatar,
-  address: row.address,
-  signature: row.signature,
-  is_vip: false,
-  doc_count: row.doc_count,
-  created_at: row.created_at.toISOString(),
-  must_change_password: row.must_change_password,
-  must_enable_twostep: false,
-})
+export async function userView(deps: ViewDeps, row: UserRow): Promise<User> {
+  return {
+    id: row.id,
+    username: row.username,
+    realname: row.realname,
+    identity: row.identity,
+    email: row.email,
+    mobile: row.mobile,
+    avatar: row.avatar,
+    address: row.address,
+    signature: row.signature,
+    is_vip: false,
+    doc_count: row.doc_count,
+    created_at: row.created_at.toISOString(),
+    must_change_password: row.must_change_password,
+    must_enable_twostep: !row.totp_enabled_at && (await asksTwoStep(deps, row.id)),
+  }
+}
 
 /** A person as others see them. */
 export const publicUserView = (row: PublicUser): PublicUser => ({

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AttachmentType } from '#contracts/enums.ts'
+import {
+  FileHash,
+  AVATAR_PATH,
+  CONFIG_PICTURE_PATH,
+  type PictureAnswer,
+} from '#contracts/uploads.ts'
+import { updateConfig } from '#contracts/settings.ts'
+import { holds, type Member } from '#server/kit/caller.ts'
+import type { RateLimiter } from '#server/kit/rate-limit.ts'
+import { refuse } from '#server/kit/refusals.ts'
+import { MAX_BYTES } from './picture-rules.ts'
+import type { PictureType, Pictures } from './pictures.ts'
+import { cleanName } from './rules.ts'
+
+interface PictureDeps {
+  readonly pictures: Pictures
+  readonly rate: RateLimiter
+  readonly memberOf: (request: FastifyRequest) => Promise<Member>
+}
+
+const LIMIT = { max: 60, seconds: 3600 }
+const MB = 1024 * 1024
+
+/** Taking pictures: `POST /api/v1/upload/avatar` and `/config`. */
+export async function pictureUploads(app: FastifyInstance, deps: PictureDeps) {
+  const take = async (request: FastifyRequest, caller: Member, type: PictureType) => {
+    await deps.rate.take('POST picture', caller, LIMIT)
+    const { bytes, name } = await fileOf(request)
+    const { account, ip } = caller
+    const data = await deps.pictures.add(bytes, { userId: account.id, ip, name, type })
+    return { code: 200, message: 'ok', data }
+  }
+  app.post(
+    AVATAR_PATH,
+    async (request): Promise<PictureAnswer> =>
+      take(request, await deps.memberOf(request), AttachmentType.avatar),
+  )
+  app.post(CONFIG_PICTURE_PATH, async (request): Promise<PictureAnswer> => {
+    const caller = await deps.memberOf(request)
+    if (!holds(caller.account, updateConfig))
+      refuse('access.denied', { title: updateConfig.summary })
+    return take(request, caller, AttachmentType.config)
+  })
+}
+
+/** The file of the form. @throws Refusal `input.invalid`, `upload.too_large`, `upload.empty` */
+async function fileOf(request: FastifyRequest) {
+  const part = await request.file({
+    limits: { fileSize: MAX_BYTES, files: 1 },
+    throwFileSizeLimit: false,
+  })
+  if (!part || part.fieldname !== 'file') refuse('input.invalid', { fields: [{ field: 'file' }] })
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) refuse('upload.too_large', { max: MAX_BYTES / MB })
+  if (bytes.length === 0) refuse('upload.empty')
+  return { bytes, name: cleanName(part.filename) || 'picture' }
+}
+
+/** Shown by `<img>`; even opened alone they may run and fetch nothing. */
+const POLICY = "default-src 'none'; sandbox"
+
+/** `GET /view/image/{hash}`: everybody's, and never another picture under the same address. */
+export function pictureViews(app: FastifyInstance, pictures: Pictures) {
+  app.get<{ Params: { hash: string } }>(
+    '/view/image/:hash',
+    { compress: false },
+    async (request, reply) => {
+      const hash = FileHash.safeParse(request.params.hash)
+      const row = hash.success ? await pictures.find(hash.data) : undefined
+      if (!row) refuse('attachment.not_found')
+      reply
+        .type(row.mime)
+        .header('content-length', row.size)
+        .header('etag', `"${row.hash}"`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', POLICY)
+      if (request.headers['if-none-match'] === `"${row.hash}"`)
+        return reply.removeHeader('content-length').code(304).send()
+      return reply.send(await pictures.read(row.storage_key))
+    },
+  )
+}
