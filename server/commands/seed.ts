@@ -30,7 +30,8 @@ export async function run() {
     }
     const progress = makeProgress()
     await convertAll(opened, ids, progress)
-    if (ids.length > 0) await opened.site.documents.recommend({ id: ids, type: 1 }, account)
+    const doer = { account, note() {} }
+    if (ids.length > 0) await opened.site.documents.recommend({ id: ids, type: 1 }, doer)
     progress.say(`${ids.length} documents added`)
   })
 }

@@ -36,6 +36,9 @@ export interface Caller {
   note(act: Act): void
 }
 
+/** Who does something, and the ear of the audit log. */
+export type Doer = Pick<Caller, 'account' | 'note'>
+
 /** A caller who is signed in. */
 export type Member = Caller & { readonly account: Account }
 

@@ -2,21 +2,29 @@ import type { AnyEndpoint } from '#contracts/kit.ts'
 import type { AuditLog } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/db.ts'
 
-/** Field names whose values are never written down. */
-const secret = /password|captcha|^code$|_code$|token|ticket|secret|^key$/
+/** Field names whose values are never written down: secrets, and the numbers of people's papers. */
+const secret = /password|captcha|^code$|_code$|token|ticket|secret|^key$|^identity$/
 const LONGEST_TEXT = 500
-const MOST_ITEMS = 200
+const MOST_ITEMS = 1000
 
 /** What was sent, without secrets, bounded. */
 export function redacted(value: unknown, unlogged: readonly string[] = []): unknown {
   if (typeof value === 'string')
     return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => redacted(item))
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, MOST_ITEMS).map((item) => redacted(item))
+    return kept.length < value.length ? [...kept, `… ${value.length - kept.length}`] : kept
+  }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !unlogged.includes(name))
-      .map(([name, item]) => [name, secret.test(name) ? '******' : redacted(item)]),
+      .map(([name, item]) => [
+        name,
+        // That there is a password, or none, is no secret.
+        secret.test(name) && typeof item !== 'boolean' ? '******' : redacted(item),
+      ]),
   )
 }
 
@@ -47,7 +55,7 @@ export function makeAuditLog({ db }: { db: Db }): AuditLog {
     async end(entry, outcome, acts) {
       await db
         .updateTable('audit')
-        .set({ outcome, acts: JSON.stringify(redacted(acts)) })
+        .set({ outcome, acts: JSON.stringify(acts.map((act) => redacted(act))) })
         .where('id', '=', entry)
         .execute()
     },

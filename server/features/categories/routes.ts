@@ -1,4 +1,5 @@
 import * as contract from '#contracts/categories.ts'
+import { differences } from '#server/kit/audit.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { holds } from '#server/kit/caller.ts'
 import { definedOf } from '#server/kit/defined.ts'
@@ -14,19 +15,27 @@ export function categoryRoutes(bind: Binder, categories: Categories) {
   bind.on(contract.getCategory, ({ id }, { account }) =>
     categories.get(id, holds(account, contract.updateCategory)),
   )
-  bind.on(contract.createCategory, async (input) => {
+  bind.on(contract.createCategory, async (input, caller) => {
     const category = await categories.create(input)
+    for (const made of category) caller.note({ target: nameOf(made), after: pick(made, noted) })
     return { total: category.length, category }
   })
-  bind.on(contract.updateCategory, async ({ id, ...values }) => {
-    await categories.update(id, definedOf(values))
+  bind.on(contract.updateCategory, async ({ id, ...values }, caller) => {
+    const { before, after } = await categories.update(id, definedOf(values))
+    caller.note({ target: nameOf(before), ...differences(before, after) })
     return {}
   })
-  bind.on(contract.deleteCategories, async ({ id }) => {
-    await categories.remove(id)
+  bind.on(contract.deleteCategories, async ({ id }, caller) => {
+    for (const gone of await categories.remove(id))
+      caller.note({ target: nameOf(gone), before: pick(gone, noted) })
     return {}
   })
 }
+
+const nameOf = ({ title, id }: { title: string; id: number }) => `分类 ${title} #${id}`
+
+/** What the audit log keeps of a category that comes or goes. */
+const noted = ['parent_id', 'title', 'type', 'enable', 'description'] as const
 
 const pick = <T extends object>(row: T, fields: readonly (keyof T)[]) =>
   fields.length === 0 ? row : Object.fromEntries(fields.map((field) => [field, row[field]]))

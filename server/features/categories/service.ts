@@ -1,16 +1,18 @@
 import { type Db, isUniqueViolation } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
+import type { CategoryRow } from './repo.ts'
 
 type Values = Parameters<typeof repo.insert>[1][number]
 
 export interface Categories {
-  list(filter: repo.CategoryFilter, seesDisabled: boolean): Promise<repo.CategoryRow[]>
-  get(id: number, seesDisabled: boolean): Promise<repo.CategoryRow>
+  list(filter: repo.CategoryFilter, seesDisabled: boolean): Promise<CategoryRow[]>
+  get(id: number, seesDisabled: boolean): Promise<CategoryRow>
   /** Titles one a line make several; lines that exist already are skipped when there are several. */
-  create(values: Values): Promise<repo.CategoryRow[]>
-  update(id: number, values: Partial<Values>): Promise<void>
-  remove(ids: readonly number[]): Promise<void>
+  create(values: Values): Promise<CategoryRow[]>
+  update(id: number, values: Partial<Values>): Promise<{ before: CategoryRow; after: CategoryRow }>
+  /** Removes categories with everything below them; gives what was removed. */
+  remove(ids: readonly number[]): Promise<CategoryRow[]>
   withDescendants(ids: readonly number[]): Promise<number[]>
   /** Refuses when one of the ids is no enabled category. */
   check(db: Db, ids: readonly number[], type: number): Promise<void>
@@ -62,18 +64,12 @@ export function makeCategories({ db }: { db: Db }): Categories {
     async update(id, values) {
       const { parent_id } = values
       const before = await get(id, true)
-      if (parent_id === undefined || parent_id === before.parent_id)
-        return void (await named(() => repo.update(db, id, values)))
-      if (parent_id !== 0) await get(parent_id, true)
-      await named(() =>
-        db.transaction().execute(async (tx) => {
-          await repo.lockTree(tx)
-          const above = await repo.withAncestors(tx, [id])
-          if ((await repo.withDescendants(tx, [id])).includes(parent_id)) refuse('category.cycle')
-          await repo.update(tx, id, values)
-          await repo.recount(tx, [...above, id])
-        }),
+      const stays = parent_id === undefined || parent_id === before.parent_id
+      if (!stays && parent_id !== 0) await get(parent_id, true)
+      await named<unknown>(() =>
+        stays ? repo.update(db, id, values) : move(db, id, parent_id, values),
       )
+      return { before, after: await get(id, true) }
     },
     remove: (ids) =>
       db.transaction().execute(async (tx) => {
@@ -81,7 +77,9 @@ export function makeCategories({ db }: { db: Db }): Categories {
         if (tree.length === 0) refuse('category.not_found')
         const used = await repo.anyDocument(tx, tree)
         if (used) refuse('category.not_empty', { title: (await get(used.category_id, true)).title })
+        const removed = (await repo.all(tx)).filter((row) => tree.includes(row.id))
         await repo.remove(tx, tree)
+        return removed
       }),
     withDescendants: (ids) => repo.withDescendants(db, ids),
     async check(tx, ids, type) {
@@ -93,6 +91,16 @@ export function makeCategories({ db }: { db: Db }): Categories {
     addToCounts: repo.addToCounts,
   }
 }
+
+/** Below another parent, which is not below it: what is counted along the way is counted anew. */
+const move = (db: Db, id: number, parentId: number, values: Partial<Values>) =>
+  db.transaction().execute(async (tx) => {
+    await repo.lockTree(tx)
+    const above = await repo.withAncestors(tx, [id])
+    if ((await repo.withDescendants(tx, [id])).includes(parentId)) refuse('category.cycle')
+    await repo.update(tx, id, values)
+    await repo.recount(tx, [...above, id])
+  })
 
 async function named<T>(write: () => Promise<T>): Promise<T> {
   try {

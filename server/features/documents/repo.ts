@@ -50,7 +50,7 @@ export const byIds = (db: Db, ids: readonly number[], account: Account | undefin
 export const deletedByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('document')
-    .select(['id', 'user_id', 'status', 'run'])
+    .select(['id', 'user_id', 'title', 'status', 'run'])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is not', null)
     .execute()

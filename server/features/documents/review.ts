@@ -1,8 +1,8 @@
 import type * as contract from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
-import type { Account } from '#server/kit/caller.ts'
+import type { Account, Doer } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import type { Changes } from './changes.ts'
+import { type Changes, nameOf, othersOf } from './changes.ts'
 import { isReviewer } from './policy.ts'
 import * as repo from './repo.ts'
 import type { DocumentsDeps, Input } from './types.ts'
@@ -31,25 +31,24 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
   }
 
   return {
-    async recommend(
-      { id, type }: Input<typeof contract.recommendDocuments>,
-      account: Account | undefined,
-    ) {
-      const rows = await changes.editable(id, account)
+    async recommend({ id, type }: Input<typeof contract.recommendDocuments>, doer: Doer) {
+      const rows = await changes.editable(id, doer.account)
       for (const row of rows) {
         const keep = type === 1 && row.recommend_at !== null
         const recommend_at = type === 0 ? null : keep ? row.recommend_at : clock.now()
         await db.updateTable('document').set({ recommend_at }).where('id', '=', row.id).execute()
+        doer.note({
+          target: nameOf(row),
+          before: { recommend_at: row.recommend_at },
+          after: { recommend_at },
+        })
       }
     },
 
-    async check(
-      { id, status }: Input<typeof contract.checkDocuments>,
-      account: Account | undefined,
-    ) {
-      const rows = await changes.editable(id, account)
+    async check({ id, status }: Input<typeof contract.checkDocuments>, doer: Doer) {
+      const rows = await changes.editable(id, doer.account)
       const approves = status === DocumentStatus.pending || status === DocumentStatus.converted
-      await changes.each(rows, async (row, tx) => {
+      const changed = await changes.each(rows, async (row, tx) => {
         if (!approves) return { status, needs_review: status === DocumentStatus.pendingReview }
         const needs_review = false
         const isMade = row.pages > 0 && row.ready >= row.pages
@@ -59,9 +58,18 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
           return { needs_review, ...(await changes.convert(tx, row)) }
         return { needs_review }
       })
+      for (const row of rows) {
+        const { status: after = row.status, needs_review } = changed.get(row.id) ?? {}
+        doer.note({
+          target: nameOf(row),
+          before: { status: row.status },
+          after: { status: after, needs_review },
+        })
+      }
     },
 
-    async reconvert(ids: readonly number[], account: Account | undefined) {
+    async reconvert(ids: readonly number[], doer: Doer) {
+      const { account } = doer
       const wanted =
         ids.length > 0 ? await changes.editable(ids, account) : await everyFailed(account)
       // Pages that are made are kept: of a document with some bad pages only these are tried again.
@@ -72,6 +80,12 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
       )
       if (ids.length > 0 && failed.length < wanted.length) refuse('document.not_failed')
       await changes.each(failed, (row, tx) => changes.convert(tx, row))
+      for (const row of othersOf(failed, doer))
+        doer.note({
+          target: nameOf(row),
+          before: { status: row.status },
+          after: { status: DocumentStatus.pending },
+        })
       return failed.length
     },
   }

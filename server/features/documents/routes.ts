@@ -18,26 +18,26 @@ export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDep
     const document = await documents.create(input, account)
     return { total: document.length, document }
   })
-  bind.on(contract.updateDocument, async (input, { account }) => {
-    await documents.update(input, account)
+  bind.on(contract.updateDocument, async (input, caller) => {
+    await documents.update(input, caller)
     return {}
   })
-  bind.on(contract.deleteDocuments, async ({ id }, { account }) => ({
-    deleted: await documents.remove(id, account),
+  bind.on(contract.deleteDocuments, async ({ id }, caller) => ({
+    deleted: await documents.remove(id, caller),
   }))
-  bind.on(contract.restoreDocuments, async ({ id }, { account }) => ({
-    restored: await documents.restore(id, account),
+  bind.on(contract.restoreDocuments, async ({ id }, caller) => ({
+    restored: await documents.restore(id, caller),
   }))
-  bind.on(contract.recommendDocuments, async (input, { account }) => {
-    await documents.recommend(input, account)
+  bind.on(contract.recommendDocuments, async (input, caller) => {
+    await documents.recommend(input, caller)
     return {}
   })
-  bind.on(contract.checkDocuments, async (input, { account }) => {
-    await documents.check(input, account)
+  bind.on(contract.checkDocuments, async (input, caller) => {
+    await documents.check(input, caller)
     return {}
   })
-  bind.on(contract.reconvertDocuments, async ({ id }, { account }) => ({
-    queued: await documents.reconvert(id, account),
+  bind.on(contract.reconvertDocuments, async ({ id }, caller) => ({
+    queued: await documents.reconvert(id, caller),
   }))
   bind.on(contract.documentProgress, async ({ id }, caller) => {
     const rows = await documents.progress(id, caller)

@@ -1,7 +1,8 @@
 import type * as contract from '#contracts/documents.ts'
-import type { Account } from '#server/kit/caller.ts'
+import { differences } from '#server/kit/audit.ts'
+import type { Account, Doer } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { makeChanges } from './changes.ts'
+import { makeChanges, nameOf, othersOf } from './changes.ts'
 import { createAll } from './create.ts'
 import { makeLists } from './lists.ts'
 import { refile } from './publish.ts'
@@ -25,9 +26,10 @@ export function makeDocuments(deps: DocumentsDeps) {
     },
     async update(
       { id, category_id, ...values }: Input<typeof contract.updateDocument>,
-      account: Account | undefined,
+      doer: Doer,
     ) {
-      await changes.editable([id], account)
+      const rows = await changes.editable([id], doer.account)
+      const was = await repo.categoryIds(db, id)
       const set = Object.fromEntries(
         Object.entries(values).filter(([, value]) => value !== undefined),
       )
@@ -40,14 +42,26 @@ export function makeDocuments(deps: DocumentsDeps) {
           .execute()
         await deps.changed.emit(tx, { id })
       })
+      for (const row of othersOf(rows, doer)) {
+        const before = { ...row, category_id: was }
+        const after = { ...before, ...set, ...(category_id && { category_id }) }
+        doer.note({ target: nameOf(row), ...differences(before, after) })
+      }
     },
-    async remove(ids: readonly number[], account: Account | undefined) {
-      const rows = await changes.editable(ids, account)
-      const deleted = { deleted_at: clock.now(), deleted_user_id: account?.id ?? null }
+    async remove(ids: readonly number[], doer: Doer) {
+      const rows = await changes.editable(ids, doer.account)
+      const deleted = { deleted_at: clock.now(), deleted_user_id: doer.account?.id ?? null }
       await changes.each(rows, () => deleted)
+      for (const row of othersOf(rows, doer))
+        doer.note({
+          target: nameOf(row),
+          before: { is_deleted: false },
+          after: { is_deleted: true },
+        })
       return rows.length
     },
-    async restore(ids: readonly number[], account: Account | undefined) {
+    async restore(ids: readonly number[], doer: Doer) {
+      const { account } = doer
       const rows = await repo.deletedByIds(db, ids)
       if (rows.length < new Set(ids).size || !rows.every((row) => canEdit(row, account)))
         refuse('document.not_found')
@@ -57,6 +71,12 @@ export function makeDocuments(deps: DocumentsDeps) {
         // Its jobs stopped when they found it deleted.
         ...(repo.isUnderWay(row) && (await changes.convert(tx, row))),
       }))
+      for (const row of othersOf(rows, doer))
+        doer.note({
+          target: nameOf(row),
+          before: { is_deleted: true },
+          after: { is_deleted: false },
+        })
       return rows.length
     },
   }
