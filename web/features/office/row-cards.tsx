@@ -1,0 +1,51 @@
+import { Checkbox } from 'antd'
+import { useT } from '#web/kit/words.ts'
+import { Cell } from './cell.tsx'
+import type { ListProps } from './data-table.tsx'
+import { RowActs } from './row-acts.tsx'
+
+/** The rows of a list on a phone: a card each, what the columns say below its name. */
+export function RowCards<Row extends { readonly id: number }>(props: ListProps<Row>) {
+  const t = useT()
+  const { rows, columns, nameOf, actsOf, open, selection, canSelect } = props
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <li key={row.id} className="rounded-md border border-line bg-surface p-3">
+          <div className="flex items-center gap-2">
+            {selection && (
+              <Checkbox
+                aria-label={t('office.selectRow', { name: nameOf(row) })}
+                disabled={!canSelect(row)}
+                checked={selection.isAll ? canSelect(row) : selection.rows.has(row.id)}
+                onChange={({ target }) => selection.toggle([row], target.checked)}
+              />
+            )}
+            <CardName name={nameOf(row)} open={open && (() => open(row))} />
+            <RowActs name={nameOf(row)} acts={actsOf(row)} inline={0} />
+          </div>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
+            {columns.map((column) => (
+              <div key={column.key} className="contents">
+                <dt className="text-ink-3">{column.title}</dt>
+                <dd className="min-w-0">
+                  <Cell column={column} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardName({ name, open }: { name: string; open: (() => void) | undefined }) {
+  const look = 'min-w-0 flex-1 truncate text-left font-strong'
+  if (!open) return <span className={look}>{name}</span>
+  return (
+    <button type="button" className={look} onClick={open}>
+      {name}
+    </button>
+  )
+}
