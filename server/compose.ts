@@ -13,7 +13,7 @@ import { makeAccess, makeGuard } from './features/access/index.ts'
 import { makeAuditLog } from './features/audit/index.ts'
 import { type Captchas, makeCaptchas } from './features/captcha/index.ts'
 import { makeCategories } from './features/categories/index.ts'
-import { type Codes, makeCodes, makeDeliveries } from './features/codes/index.ts'
+import { type Codes, codeTesters, makeCodes, makeDeliveries } from './features/codes/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
 import { processingJobs } from './features/processing/index.ts'
@@ -46,8 +46,8 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const guard = makeGuard({ db, clock })
   const captchas = makeCaptchas({ db, settings, rate, clock })
   const deliveries = makeDeliveries({ db, clock, log })
-  const sending = { mailer: makeSmtpMailer(), sms: makeSmsSenders(clock) }
-  const codes = makeCodes({ db, settings, rate, clock, captchas, deliveries, ...sending })
+  const sending = { mailer: makeSmtpMailer(), sms: makeSmsSenders(clock), deliveries }
+  const codes = makeCodes({ db, settings, rate, clock, captchas, ...sending })
   const origin = makeOrigin({ domain: () => settings.get().system.domain, ...env })
   const users = makeUsers({
     db,
@@ -89,6 +89,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     files,
     search,
     clock,
+    testers: codeTesters(sending),
   })
   await access.synchronize(endpoints)
 
@@ -122,6 +123,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     checkTools: async () => [...(await converter.check()), ...(await renderer.check())],
     async close() {
       settings.close()
+      await codes.idle()
       await jobs.stop()
       await listener.close()
       await index.close()

@@ -33,13 +33,13 @@ interface Parts {
   search: SearchDeps & { db: Db }
   db: Db
   clock: Clock
+  /** What can be tried of the settings, by category. */
+  testers: ConfigTesters
 }
 
 /** Binds every endpoint of every feature. */
 export function bindFeatures(binder: Binder, parts: Parts) {
-  /** What can be tried of the settings, by category. */
-  const testers: ConfigTesters = {}
-  settingsRoutes(binder, { ...parts, testers })
+  settingsRoutes(binder, parts)
   auditRoutes(binder, parts)
   captchaRoutes(binder, parts.captchas)
   codeRoutes(binder, parts)

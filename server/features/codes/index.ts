@@ -1,1 +1,5 @@
+export { makeDeliveries } from './deliveries.ts'
+export { codeRoutes } from './routes.ts'
+export { makeCodes } from './service.ts'
+export { codeTesters } from './testers.ts'
 export type { Channel, Codes } from './types.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type PowChallenge, readChallenge, solvePow } from './proof-of-work.ts'
+import { type PowChallenge, readChallenge, solvePow } from '#contracts/proof-of-work.ts'
 
 const challengeOf = (salt: string, number: number, maxnumber = 500): PowChallenge => ({
   algorithm: 'SHA-256',

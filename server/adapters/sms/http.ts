@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto'
+import { SmsFailure } from '#server/ports/sms.ts'
+
+export interface SmsDeps {
+  readonly now: () => Date
+  /** How long a provider may take, in milliseconds. */
+  readonly timeout: number
+}
+
+/** More than any provider answers; the rest is not read. */
+const LONGEST_ANSWER = 64 * 1024
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest()
+
+/** `2026-01-02T03:04:05Z`, as providers write times. */
+export const isoSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
+
+/** Percent-encoding of RFC 3986, which leaves only letters, digits and `-_.~`. */
+export const encoded = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** The provider's address; a path in it is kept before `path`. */
+export function addressOf(endpoint: string, own: string, path = '/'): URL {
+  const given = endpoint.trim() || own
+  const base = /^https?:\/\//i.test(given) ? given : `https://${given}`
+  return new URL(`${base.replace(/\/+$/, '')}${path}`)
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Posts and reads the answer, whatever its status. @throws SmsFailure when there is none */
+export async function post(
+  url: URL,
+  { headers, body = '' }: { headers: Record<string, string>; body?: string },
+  timeout: number,
+): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(timeout)
+    const init = { method: 'POST', headers, body, signal, redirect: 'error' } as const
+    const answer = await fetch(url, init)
+    return { status: answer.status, text: await start(answer) }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new SmsFailure('timeout', `${timeout / 1000} s`)
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    throw new SmsFailure('unreachable', cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+async function start(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length > LONGEST_ANSWER) break
+  }
+  return Buffer.concat(parts).subarray(0, LONGEST_ANSWER).toString('utf8')
+}
+
+/** The answer as JSON. @throws SmsFailure when it is none */
+export function json(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.text)
+  } catch {
+    throw new SmsFailure('unreadable', `HTTP ${answer.status}`, answer.text)
+  }
+}
+
+/** A field of an answer as text; empty when there is none. */
+export function field(value: unknown, name: string): string {
+  const found =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : ''
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
+/** The first item of a list in an answer. */
+export function firstOf(value: unknown, name: string): unknown {
+  const list =
+    typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)[name]
+      : undefined
+  return Array.isArray(list) ? list[0] : undefined
+}
+
+/** The provider said no. */
+export const refusedBy = (answer: Answer, code: string, said: string) =>
+  new SmsFailure('refused', `${code} ${said}`.trim() || `HTTP ${answer.status}`, answer.text)

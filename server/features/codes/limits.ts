@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net'
+import type { RateLimit } from '#contracts/kit.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Caller } from '#server/kit/caller.ts'
+import type { RateLimiter } from '#server/kit/rate-limit.ts'
+import { Refusal, refuse } from '#server/kit/refusals.ts'
+import type { Channel } from './types.ts'
+
+const DAY = 24 * 3600
+
+/** As the settings have them; 0 a day is no limit. */
+export interface Limits {
+  /** Seconds between two messages to one target. */
+  readonly interval: number
+  readonly times_every_day: number
+  readonly times_every_ip: number
+  readonly times_total_day?: number
+}
+
+/**
+ * Counts a message that is asked for and refuses the one too many: by the address and the
+ * account it is asked from, by its target, and in all. A target that nobody has counts the same. The asking address comes first, so
+ * that who has used up theirs cannot keep others waiting.
+ * @throws code.too_often, code.daily_limit
+ */
+export async function takeLimits(
+  rate: RateLimiter,
+  { channel, target, caller }: { channel: Channel; target: string; caller: Caller },
+  limits: Limits,
+) {
+  const take = async (key: string, limit: RateLimit, code: RefusalCode) => {
+    if (limit.max === 0) return
+    try {
+      await rate.takeKey(`${channel} ${key}`, limit)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'rate.limited') refuse(code, error.details)
+      throw error
+    }
+  }
+  const daily = (max: number) => ({ max, seconds: DAY })
+  await take(`ip ${networkOf(caller.ip)}`, daily(limits.times_every_ip), 'code.daily_limit')
+  if (caller.account)
+    await take(`user ${caller.account.id}`, daily(limits.times_every_ip), 'code.daily_limit')
+  await take(`wait ${target}`, { max: 1, seconds: limits.interval }, 'code.too_often')
+  await take(`day ${target}`, daily(limits.times_every_day), 'code.daily_limit')
+  await take('all', daily(limits.times_total_day ?? 0), 'code.daily_limit')
+}
+
+/** Of an IPv6 address the 64 bits that name the network: the rest is the customer's to choose. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [left = '', right] = ip.split('%')[0]?.split('::') ?? []
+  const before = left ? left.split(':') : []
+  const after = right ? right.split(':') : []
+  const gap = right === undefined ? [] : Array(8 - before.length - after.length).fill('0')
+  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Delivery, listSms } from '#contracts/codes.ts'
+import type { Db } from '#server/kit/db.ts'
+import { like } from '#server/kit/filters.ts'
+import { refuse } from '#server/kit/refusals.ts'
+
+type Wanted = z.output<typeof listSms.input>
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('delivery as d')
+    .leftJoin('user as u', 'u.id', 'd.user_id')
+    .selectAll('d')
+    .select('u.username')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const view = (row: Row): Delivery => ({
+  id: row.id,
+  channel: row.channel as Delivery['channel'],
+  type: row.type,
+  status: row.status,
+  mobile: row.target,
+  provider: row.provider,
+  error: row.error,
+  response: row.response,
+  user_id: row.user_id ?? 0,
+  username: row.username ?? '',
+  ip: row.ip,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** One sending. @throws sms.not_found */
+export async function getDelivery(db: Db, id: number): Promise<Delivery> {
+  const row = await rows(db).where('d.id', '=', id).executeTakeFirst()
+  return row ? view(row) : refuse('sms.not_found')
+}
+
+export async function listDeliveries(db: Db, wanted: Wanted) {
+  const found = matching(db, wanted)
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await found
+    .orderBy('d.id', wanted.order === 'id asc' ? 'asc' : 'desc')
+    .limit(wanted.size)
+    .offset((wanted.page - 1) * wanted.size)
+    .execute()
+  return { total, sms: list.map(view) }
+}
+
+const matching = (db: Db, { channel, type, status, mobile, user_id }: Wanted) =>
+  rows(db)
+    .$if(channel.length > 0, (q) => q.where('d.channel', 'in', channel))
+    .$if(type.length > 0, (q) => q.where('d.type', 'in', type))
+    .$if(status.length > 0, (q) => q.where('d.status', 'in', status))
+    .$if(!!mobile, (q) => q.where('d.target', 'ilike', like(mobile)))
+    .$if(user_id.length > 0, (q) => q.where('d.user_id', 'in', user_id))
