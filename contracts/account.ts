@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Email, Mobile } from './codes.ts'
+import { Code, OptionalEmail, OptionalMobile } from './codes.ts'
 import { endpoint, Id, listOf, many, Nothing, Time } from './kit.ts'
 import { Password, User, Username } from './users.ts'
 
@@ -31,7 +31,7 @@ export const changePassword = endpoint({
 
 /** 15 or 18 characters of a Chinese identity number; whether its check digit fits is the service's to say. */
 const Identity = z.string().trim().max(18)
-const contact = <T extends z.ZodType>(schema: T) => schema.or(z.literal('')).optional()
+const OptionalCode = Code.or(z.literal('')).optional()
 
 export const updateProfile = endpoint({
   ...own,
@@ -44,11 +44,11 @@ export const updateProfile = endpoint({
     username: Username.optional(),
     realname: z.string().trim().max(20).optional(),
     identity: Identity.optional(),
-    email: contact(Email),
+    email: OptionalEmail.optional(),
     /** Code sent to the new address or number, where the site can send one. */
-    email_code: contact(Code),
-    mobile: contact(Mobile),
-    mobile_code: contact(Code),
+    email_code: OptionalCode,
+    mobile: OptionalMobile.optional(),
+    mobile_code: OptionalCode,
     avatar: z.string().max(1000).optional(),
     address: z.string().trim().max(255).optional(),
     signature: z.string().trim().max(255).optional(),

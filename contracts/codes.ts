@@ -13,8 +13,11 @@ export const DeliveryStatus = { sending: 0, sent: 1, failed: 2 } as const
 export const Mobile = z
   .string()
   .trim()
-  .regex(/^1[3-9]\d{9}$/)
-export const Email = z.email().trim().max(64)
+  .regex(/^1[3-9]\d{9}$/, 'user.mobile_invalid')
+export const Email = z.email('user.email_required').trim().max(64, 'user.email_required')
+/** The same, or nothing. */
+export const OptionalMobile = z.union([Mobile, z.literal('')], 'user.mobile_invalid')
+export const OptionalEmail = z.union([Email, z.literal('')], 'user.email_required')
 /** As it was sent. */
 export const Code = z.string().trim().min(1).max(16)
 

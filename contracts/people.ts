@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from './codes.ts'
+import { OptionalEmail } from './codes.ts'
 import { endpoint, Id, integer, listOf, many, Nothing, paging, Time } from './kit.ts'
 import { Password, User, Username } from './users.ts'
 
@@ -54,7 +54,7 @@ export const createUser = endpoint({
   input: z.strictObject({
     username: Username,
     password: Password,
-    email: Email.or(z.literal('')).default(''),
+    email: OptionalEmail.default(''),
     /** None: the default group. */
     group_id: many(Id),
     /** Asks for a password of their own at the first sign-in. */

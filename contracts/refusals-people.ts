@@ -34,6 +34,13 @@ export const peopleRefusals = {
   'user.email_exists': [409, '邮箱已存在', 'This e-mail is already in use'],
   'user.mobile_exists': [409, '手机号已存在', 'This mobile number is already in use'],
   'user.email_required': [400, '请输入正确的邮箱', 'Please enter a correct e-mail address'],
+  'user.name_required': [400, '请输入登录用户名', 'Please enter a login username'],
+  'user.name_invalid': [
+    400,
+    '用户名为 3 到 32 个字，可用文字、数字、点、横线与下划线',
+    'A username has 3 to 32 letters, digits, dots, dashes or underscores',
+  ],
+  'user.mobile_invalid': [400, '请输入正确的手机号', 'Please enter a correct mobile number'],
   'user.name_like_contact': [
     400,
     '用户名不能是邮箱或手机号',

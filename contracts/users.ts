@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { captchaFields } from './captcha.ts'
-import { Code, Email, Mobile } from './codes.ts'
+import { Code, Email, Mobile, OptionalEmail } from './codes.ts'
 import { endpoint, Id, Nothing, Time } from './kit.ts'
 
 export const Username = z
   .string()
   .trim()
-  .min(3)
-  .max(32)
-  .regex(/^[\p{L}\p{N}_.-]+$/u)
+  .min(1, { error: 'user.name_required', abort: true })
+  .min(3, 'user.name_invalid')
+  .max(32, 'user.name_invalid')
+  .regex(/^[\p{L}\p{N}_.-]+$/u, 'user.name_invalid')
 export const Password = z.string().min(6).max(128)
 
 /** What a person sees of their own account. */
@@ -66,7 +67,7 @@ export const register = endpoint({
   input: z.strictObject({
     username: Username,
     password: Password,
-    email: Email.or(z.literal('')).default(''),
+    email: OptionalEmail.default(''),
     /** The code sent to the address, where the site asks for it. */
     code: Code.or(z.literal('')).default(''),
     ...captchaFields,

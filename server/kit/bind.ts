@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
+import { type RefusalCode, refusalMessage, refusals } from '#contracts/refusals.ts'
 import { type AuditLog, audited } from './audit.ts'
 import { type Account, type Act, type Caller, holds, type Member } from './caller.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -141,6 +142,12 @@ const messages = { 'zh-CN': z.locales.zhCN().localeError, en: z.locales.en().loc
 /** The fields that were wrong, each with a sentence in the reader's language. */
 function issuesOf(error: z.ZodError, locale: Caller['locale']) {
   return error.issues.map((issue) => {
+    // A field whose rule has a sentence of its own names it like a refusal.
+    if (issue.message in refusals)
+      return {
+        field: issue.path.join('.'),
+        message: refusalMessage(issue.message as RefusalCode, {}, locale),
+      }
     const said = messages[locale](issue as z.core.$ZodRawIssue)
     return {
       field: issue.path.join('.'),
