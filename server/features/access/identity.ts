@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PunishmentType } from '#contracts/punishments.ts'
 import type { Account } from '#server/kit/caller.ts'
+import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { hashToken } from '#server/kit/ids.ts'
 import { inForceAt } from '../punishments/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { sessionEnd } from '../users/index.ts'
 import { groupsOf, rowsOf } from './held.ts'
+
+export interface IdentifyDeps {
+  db: Db
+  settings: SettingsService
+  clock: Clock
+}
 
 interface IdentityRow {
   id: number
@@ -47,5 +57,28 @@ export function accountOf(row: IdentityRow, asksTwoStep: boolean): Account {
     isRoot,
     mustChangePassword: row.must_change_password,
     mustEnableTwoStep: asksTwoStep && isStaff && !row.has_twostep,
+  }
+}
+
+const SEEN_EVERY_MS = 60_000
+
+/** Makes what tells whose token it is. */
+export function makeIdentify({ db, settings, clock }: IdentifyDeps) {
+  /** A visit prolongs a sign-in; a token made for a time ends with that time. */
+  async function noteVisit({ session_id, is_machine, seen_at: before }: IdentityRow) {
+    const seen_at = clock.now()
+    if (seen_at.getTime() - before.getTime() <= SEEN_EVERY_MS) return
+    await db
+      .updateTable('session')
+      .set({ seen_at, ...(!is_machine && { expires_at: sessionEnd(seen_at) }) })
+      .where('id', '=', session_id)
+      .execute()
+  }
+
+  return async function identify(token: string): Promise<Account | undefined> {
+    const row = await identityOf(db, sql`s.token_hash = ${hashToken(token)}`, clock.now())
+    if (!row) return undefined
+    await noteVisit(row)
+    return accountOf(row, settings.get().security.require_twostep)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Permission, type listPermissions, updatePermission } from '#contracts/rights.ts'
-import type { Caller } from '#server/kit/caller.ts'
+import type { listPermissions, Permission, updatePermission } from '#contracts/rights.ts'
+import { type Account, type Caller, holds } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { differences } from '#server/kit/audit.ts'
 import { like } from '#server/kit/filters.ts'
@@ -16,6 +16,10 @@ const rows = (db: Db) => db.selectFrom('permission').select([...columns, shownTi
 /** The whole permission table as people read it. */
 export const everyPermission = (db: Db): Promise<Permission[]> =>
   rows(db).orderBy('path').orderBy('method').execute()
+
+/** The rows an account holds. */
+export const permissionsOf = async (db: Db, account: Account) =>
+  (await everyPermission(db)).filter((row) => holds(account, { ...row, access: '' }))
 
 const orders = {
   'path asc': sql`path, method`,

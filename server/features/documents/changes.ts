@@ -1,4 +1,5 @@
 import { DocumentStatus } from '#contracts/enums.ts'
+import { differences } from '#server/kit/audit.ts'
 import type { Account, Doer } from '#server/kit/caller.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
@@ -18,6 +19,15 @@ export const othersOf = <Row extends { user_id: number }>(
   rows: readonly Row[],
   { account }: Doer,
 ) => rows.filter((row) => row.user_id !== account?.id)
+
+/** Tells the audit log what of a document was given other values. */
+export function noteUpdate<Row extends { title: string; id: number }>(
+  doer: Doer,
+  before: Row,
+  set: Partial<Row>,
+) {
+  doer.note({ target: nameOf(before), ...differences(before, { ...before, ...set }) })
+}
 
 /** How documents are changed: those an account may change, all of them or none. */
 export function makeChanges({ db, categories, uploaded }: DocumentsDeps) {

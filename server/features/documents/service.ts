@@ -1,8 +1,7 @@
 import type * as contract from '#contracts/documents.ts'
-import { differences } from '#server/kit/audit.ts'
 import type { Account, Doer } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { makeChanges, nameOf, othersOf } from './changes.ts'
+import { makeChanges, nameOf, noteUpdate, othersOf } from './changes.ts'
 import { createAll } from './create.ts'
 import { makeLists } from './lists.ts'
 import { refile } from './publish.ts'
@@ -42,11 +41,12 @@ export function makeDocuments(deps: DocumentsDeps) {
           .execute()
         await deps.changed.emit(tx, { id })
       })
-      for (const row of othersOf(rows, doer)) {
-        const before = { ...row, category_id: was }
-        const after = { ...before, ...set, ...(category_id && { category_id }) }
-        doer.note({ target: nameOf(row), ...differences(before, after) })
-      }
+      for (const row of othersOf(rows, doer))
+        noteUpdate(
+          doer,
+          { ...row, category_id: was },
+          { ...set, ...(category_id && { category_id }) },
+        )
     },
     async remove(ids: readonly number[], doer: Doer) {
       const rows = await changes.editable(ids, doer.account)

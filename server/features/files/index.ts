@@ -7,9 +7,10 @@ import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { makeAttachments } from './attachments.ts'
 import { makeChallenges } from './challenge.ts'
 import { makeCleanUp } from './clean-up.ts'
+import { bindFiles } from './endpoints.ts'
 import { makeFinisher } from './finish.ts'
 import { makePictures } from './pictures.ts'
-import { bindUploads, mountUploads } from './routes.ts'
+import { mountUploads } from './routes.ts'
 import { accepted } from './rules.ts'
 import type { StoreDeps } from './store.ts'
 import { makeUploads } from './uploads.ts'
@@ -48,7 +49,7 @@ export function makeFiles({
   return {
     ...makeAttachments(base),
     /** The declared endpoints. */
-    routes: (bind: Binder) => bindUploads(bind, routed),
+    routes: (bind: Binder) => bindFiles(bind, routed),
     /** The routes that carry bytes; `admit` gives the signed-in caller or throws the refusal. */
     mount: (app: FastifyInstance, admit: (request: FastifyRequest) => Promise<Member>) =>
       mountUploads(app, routed, admit),
