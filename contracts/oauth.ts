@@ -75,6 +75,7 @@ export const UnboundOauth = z.object({
   avatar: z.string(),
   email: z.string(),
 })
+export type UnboundOauth = z.infer<typeof UnboundOauth>
 
 export const SignedInOrUnbound = z.object({
   user: User.optional(),

@@ -1,24 +1,36 @@
 import { programPage, token, webAddress } from '../checks.ts'
-import { choice, image, secret, text, toggle } from '../schema.ts'
+import { choice, image, secret, text, toggle, type Words } from '../schema.ts'
 
 const key = { check: token }
 
-const endpoint = text('', '接口地址（可选）', 'Address of the interface (optional)', {
-  check: webAddress,
-  destination: true,
-  col: 24,
-  placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
-  hint: ['自建代理等；更换时要重新填写密钥', 'When it changes, secrets are to be typed again'],
-})
+/** `replaces`: which of the provider's addresses it stands for. */
+const endpointFor = ([zh, en]: Words) =>
+  text('', '接口地址（可选）', 'Address of the interface (optional)', {
+    check: webAddress,
+    destination: true,
+    col: 24,
+    placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
+    hint: [
+      `自建服务或代理。${zh}；更换时要重新填写密钥`,
+      `Of a copy or a relay. ${en}; when it changes, secrets are to be typed again`,
+    ],
+  })
+
+const replacing = (...hosts: string[]): Words => [
+  `代替 ${hosts.join(' 和 ')}，路径不变`,
+  `Stands for ${hosts.join(' and ')}, paths stay the same`,
+]
 
 /** What each provider asks for, under the names it uses itself. */
-const provider = (id: string, secretName: string) => ({
+const provider = (id: string, secretName: string, replaces: Words) => ({
   enable: toggle(false, '启用', 'Enabled', { col: 24 }),
   client_id: text('', id, id, key),
   client_secret: secret(secretName, secretName),
   icon: image('', '图标（可选）', 'Icon (optional)'),
-  endpoint,
+  endpoint: endpointFor(replaces),
 })
+
+const wechatHosts = replacing('https://open.weixin.qq.com', 'https://api.weixin.qq.com')
 
 export const oauth = {
   oauth: {
@@ -29,15 +41,21 @@ export const oauth = {
       ],
     }),
   },
-  oauthQQ: provider('APP ID', 'APP Key'),
-  oauthWechat: provider('AppID', 'AppSecret'),
+  oauthQQ: provider('APP ID', 'APP Key', replacing('https://graph.qq.com')),
+  oauthWechat: provider('AppID', 'AppSecret', wechatHosts),
   oauthOfficialAccount: {
-    ...provider('AppID', 'AppSecret'),
+    ...provider('AppID', 'AppSecret', wechatHosts),
     token: secret('服务器配置 Token', 'Token of the server check'),
   },
-  oauthGitee: provider('Client ID', 'Client Secret'),
-  oauthGithub: provider('Client ID', 'Client Secret'),
-  oauthGoogle: provider('Client ID', 'Client Secret'),
+  oauthGitee: provider('Client ID', 'Client Secret', replacing('https://gitee.com')),
+  oauthGithub: provider('Client ID', 'Client Secret', [
+    '代替 https://github.com，接口在其下的 /api/v3（与 GitHub Enterprise Server 相同）',
+    'Stands for https://github.com, the API is below it at /api/v3 (as of GitHub Enterprise Server)',
+  ]),
+  oauthGoogle: provider('Client ID', 'Client Secret', [
+    '读取其下的 /.well-known/openid-configuration；issuer 须为 https://accounts.google.com 或该地址',
+    'Its /.well-known/openid-configuration is read; the issuer is https://accounts.google.com or this address',
+  ]),
   oauthCustom: {
     enable: toggle(false, '启用', 'Enabled', { col: 24 }),
     name: text('', '名称', 'Name', { placeholder: ['登录按钮上的文字', 'as the button says'] }),
@@ -73,6 +91,6 @@ export const oauth = {
       '小程序版本',
       'Version of the mini program',
     ),
-    endpoint,
+    endpoint: endpointFor(replacing('https://api.weixin.qq.com')),
   },
 } as const
