@@ -9,7 +9,7 @@ import { makeSmsSenders } from './adapters/sms/index.ts'
 import { makeDiskStorage } from './adapters/storage-disk/index.ts'
 import type { Database } from './database.ts'
 import { bindFeatures } from './features.ts'
-import { makeAccess, makeGuard } from './features/access/index.ts'
+import { type Access, makeAccess, makeGuard } from './features/access/index.ts'
 import { makeAuditLog } from './features/audit/index.ts'
 import { type Captchas, makeCaptchas } from './features/captcha/index.ts'
 import { makeCategories } from './features/categories/index.ts'
@@ -26,7 +26,7 @@ import { type Clock, systemClock } from './kit/clock.ts'
 import { type Db, makeDb } from './kit/db.ts'
 import type { Env } from './kit/env.ts'
 import { makeEvent } from './kit/events.ts'
-import { makeJobs } from './kit/jobs.ts'
+import { type Jobs, makeJobs } from './kit/jobs.ts'
 import { makeListener } from './kit/listen.ts'
 import type { Log } from './kit/log.ts'
 import { makeOrigin } from './kit/origin.ts'
@@ -39,83 +39,40 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const listener = makeListener(database.connection, log)
   const jobs = makeJobs({ pool: database.pool, log })
   const rate = makeRateLimiter(db)
-  const { workFolder, storage, converter, renderer, ocr, index } = adapters(env, log, database)
+  const outside = adapters(env, log, database)
+  const { converter, renderer, ocr, index } = outside
 
   const settings = await makeSettings({ db, listener, log, version })
-  const punishments = makePunishments({ db, clock })
-  const guard = makeGuard({ db, clock })
-  const captchas = makeCaptchas({ db, settings, rate, clock })
-  const deliveries = makeDeliveries({ db, clock, log })
-  const sending = { mailer: makeSmtpMailer(), sms: makeSmsSenders(clock), deliveries }
-  const codes = makeCodes({ db, settings, rate, clock, captchas, ...sending })
-  const origin = makeOrigin({ domain: () => settings.get().system.domain, ...env })
-  const users = makeUsers({
-    db,
-    settings,
-    rate,
-    clock,
-    captchas,
-    codes,
-    punishments,
-    guard,
-    origin,
-  })
-  const access = makeAccess({ db, settings, punishments, clock })
-  const sniff = (file: string, name: string) => converter.sniff(file, name)
-  const { admitUpload } = access
-  const files = makeFiles({ db, storage, clock, log, rate, settings, sniff, admitUpload })
-  const categories = makeCategories({ db })
-  const uploaded = makeEvent<{ id: number; run: number }>(jobs, 'document.uploaded')
-  const changed = makeEvent<{ id: number }>(jobs, 'document.changed')
-  const read = { db, users, categories, settings }
-  const documents = makeDocuments({ ...read, access, clock, uploaded, changed })
-  processingJobs(
-    { db, log, storage, categories, settings, converter, renderer, ocr, index, workFolder },
-    jobs,
-    uploaded,
-    changed,
-  )
+  const who = identity({ db, log, env, settings, rate, clock })
+  const { access } = who
+  const books = library({ db, log, jobs, rate, settings, clock, ...who, ...outside })
+  const { files, categories, read, documents } = books
 
   const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
   bindFeatures(binder, {
     ...read,
+    ...who,
     read,
-    captchas,
-    codes,
-    access,
-    guard,
     documents,
     files,
     search,
     clock,
-    testers: codeTesters(sending),
+    testers: codeTesters(who.sending),
   })
   await access.synchronize(endpoints)
 
   jobs.cron('clean_files', '17 * * * *', () => files.cleanUp())
-  jobs.cron(
-    'clean_people',
-    '27 * * * *',
-    cleaning({ db, users, captchas, codes, rate, settings, clock }),
-  )
+  jobs.cron('clean_people', '27 * * * *', cleaning({ ...who, db, rate, settings, clock }))
 
   return {
     db,
-    uploaded,
     log,
     jobs,
-    storage,
+    storage: outside.storage,
     settings,
-    punishments,
-    captchas,
-    codes,
-    users,
-    access,
-    files,
-    categories,
-    documents,
-    read,
+    ...who,
+    ...books,
     index,
     binder,
     ocr,
@@ -123,7 +80,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     checkTools: async () => [...(await converter.check()), ...(await renderer.check())],
     async close() {
       settings.close()
-      await codes.idle()
+      await who.codes.idle()
       await jobs.stop()
       await listener.close()
       await index.close()
@@ -143,6 +100,51 @@ function adapters(env: Env, log: Log, { pool }: Database) {
     ocr: makeTesseractOcr({ log }),
     index: makePostgresSearch({ pool, log }),
   }
+}
+
+interface IdentityDeps {
+  db: Db
+  log: Log
+  env: Env
+  settings: SettingsService
+  rate: RateLimiter
+  clock: Clock
+}
+
+/** Who people are and what they may do: captchas, codes, accounts, rights, punishments. */
+function identity({ db, log, env, settings, rate, clock }: IdentityDeps) {
+  const base = { db, settings, rate, clock }
+  const punishments = makePunishments(base)
+  const guard = makeGuard(base)
+  const captchas = makeCaptchas(base)
+  const deliveries = makeDeliveries({ db, clock, log })
+  const sending = { mailer: makeSmtpMailer(), sms: makeSmsSenders(clock), deliveries }
+  const codes = makeCodes({ ...base, captchas, ...sending })
+  const origin = makeOrigin({ domain: () => settings.get().system.domain, ...env })
+  const users = makeUsers({ ...base, captchas, codes, punishments, guard, origin })
+  const access = makeAccess({ db, settings, punishments, clock })
+  return { punishments, guard, captchas, sending, codes, origin, users, access }
+}
+
+interface LibraryDeps extends Omit<IdentityDeps, 'env'>, ReturnType<typeof adapters> {
+  jobs: Jobs
+  users: Users
+  access: Access
+}
+
+/** What the site holds: files, categories, documents, and the jobs that make pages of them. */
+function library(deps: LibraryDeps) {
+  const { db, jobs, settings, clock, users, access, converter } = deps
+  const sniff = (file: string, name: string) => converter.sniff(file, name)
+  const { admitUpload } = access
+  const files = makeFiles({ ...deps, sniff, admitUpload })
+  const categories = makeCategories({ db })
+  const uploaded = makeEvent<{ id: number; run: number }>(jobs, 'document.uploaded')
+  const changed = makeEvent<{ id: number }>(jobs, 'document.changed')
+  const read = { db, users, categories, settings }
+  const documents = makeDocuments({ ...read, access, clock, uploaded, changed })
+  processingJobs({ ...deps, categories }, jobs, uploaded, changed)
+  return { files, categories, read, documents, uploaded }
 }
 
 /** Forgets what has ended: sign-ins, captchas, codes, windows of rate limits, old searches. */

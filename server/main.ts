@@ -21,6 +21,14 @@ const commands: Record<
     summary: 'print a bearer token  <user> [--hours 1]',
     load: () => import('./commands/token.ts'),
   },
+  password: {
+    summary: 'give somebody a new random password  <user>',
+    load: () => import('./commands/password.ts'),
+  },
+  'twostep-off': {
+    summary: 'take two-step sign-in off an account  <user>',
+    load: () => import('./commands/twostep-off.ts'),
+  },
   import: {
     summary: 'import files or folders  <path…> [--category …] [--user …]',
     load: () => import('./commands/import.ts'),
@@ -45,7 +53,7 @@ async function main() {
   if (!command) {
     console.log('wenyuan <command>\n')
     for (const [name, { summary }] of Object.entries(commands))
-      console.log(`  ${name.padEnd(9)} ${summary}`)
+      console.log(`  ${name.padEnd(12)} ${summary}`)
     process.exitCode = positionals[0] === undefined ? 0 : 2
     return
   }

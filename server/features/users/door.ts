@@ -1,6 +1,3 @@
-import { Status } from '#contracts/enums.ts'
-import type { Locale } from '#contracts/refusals.ts'
-import { PunishmentType } from '#contracts/punishments.ts'
 import type { SignedIn } from '#contracts/users.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Tx } from '#server/kit/db.ts'
@@ -8,10 +5,10 @@ import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
-import { isStaff } from './staff.ts'
 import type { Tickets } from './tickets.ts'
 import type { UsersDeps } from './types.ts'
 import { userView } from './views.ts'
+import { lockWelcome, refuseOutsiders } from './welcome.ts'
 
 interface DoorDeps extends Pick<UsersDeps, 'db' | 'settings' | 'rate' | 'clock' | 'punishments'> {
   readonly sessions: Sessions
@@ -69,35 +66,4 @@ export function makeDoor(deps: DoorDeps): Door {
       return { user: await userView(deps, row), token }
     },
   }
-}
-
-/** The person's row, locked; gone or disabled people stay outside. */
-async function lockWelcome(tx: Tx, userId: number) {
-  const row = await repo.lockById(tx, userId)
-  if (!row) refuse('auth.wrong_credentials')
-  if (row.status === Status.disabled) refuse('auth.disabled')
-  return row
-}
-
-async function refuseOutsiders(
-  { db, settings, punishments }: DoorDeps,
-  userId: number,
-  locale: Locale,
-) {
-  const punishment = await punishments.inForce(userId, PunishmentType.disableAccount)
-  if (punishment)
-    refuse('auth.punished', {
-      reason: punishment.reason,
-      until: endOf(punishment.until, locale),
-    })
-  if (settings.get().security.is_close && !(await isStaff(db, userId))) refuse('site.closed')
-}
-
-/** When a punishment ends, as people read it. */
-function endOf(until: Date | null, locale: Locale) {
-  if (!until) return locale === 'en' ? 'further notice' : '解除为止'
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(until)
 }

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
-import type { Tx } from '#server/kit/db.ts'
-import { hashToken } from '#server/kit/ids.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { endAccess } from './end-access.ts'
 import { hashPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import { resetMail } from './reset-mail.ts'
+import { makeResetTokens } from './reset-tokens.ts'
 import type { UsersDeps } from './types.ts'
 
 type Deps = Pick<UsersDeps, 'db' | 'settings' | 'clock' | 'captchas' | 'codes' | 'origin'>
@@ -18,35 +16,7 @@ type Deps = Pick<UsersDeps, 'db' | 'settings' | 'clock' | 'captchas' | 'codes' |
 export function makeReset(deps: Deps) {
   const { db, settings, clock, captchas, codes, origin } = deps
 
-  /** Remembers a token for whoever has the address, in place of older ones; for nobody, the same steps do nothing. */
-  async function remember(email: string, token: string) {
-    const life = settings.get().email.duration * 60_000
-    await db.transaction().execute(async (tx) => {
-      const known = await tx
-        .selectFrom('user')
-        .select(['id', 'email'])
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('email', '<>', '')
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      const id = known?.id ?? 0
-      await tx.deleteFrom('password_reset').where('user_id', '=', id).execute()
-      await sql`
-        insert into password_reset (token_hash, user_id, email, expires_at)
-        select ${hashToken(token)}, id, email, ${new Date(clock.now().getTime() + life)}
-        from "user" where id = ${id}`.execute(tx)
-    })
-  }
-
-  /** Whose token it is, using it up: good once, in time, for the address it was sent to while that is still theirs. */
-  async function spend(tx: Tx, email: string, token: string): Promise<number | undefined> {
-    const { rows } = await sql<{ user_id: number }>`
-      delete from password_reset r using "user" u
-      where r.token_hash = ${hashToken(token)} and r.expires_at > ${clock.now()}
-        and u.id = r.user_id and lower(u.email) = lower(r.email) and lower(r.email) = lower(${email})
-      returning r.user_id`.execute(tx)
-    return rows[0]?.user_id
-  }
+  const { remember, spend, cleanUp } = makeResetTokens({ db, clock })
 
   return {
     async byMailStart(input: { email: string } & CaptchaAnswer, caller: Caller) {
@@ -61,7 +31,7 @@ export function makeReset(deps: Deps) {
       )
       // Refused or sent alike whether the address is known; the message itself travels later.
       await codes.sendMail({ ...mail, to: input.email, type: CodePurpose.findPassword }, caller)
-      await remember(input.email, token)
+      await remember(input.email, token, email.duration * 60_000)
     },
     async byMailEnd(
       input: { email: string; token: string; password: string } & CaptchaAnswer,
@@ -91,9 +61,7 @@ export function makeReset(deps: Deps) {
         await endAccess(tx, row.id)
       })
     },
-    async cleanUp() {
-      await db.deleteFrom('password_reset').where('expires_at', '<', clock.now()).execute()
-    },
+    cleanUp,
   }
 }
 
