@@ -8,6 +8,7 @@ import type { Call } from '#contracts/kit.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
 import type { Site } from './compose.ts'
 import { pictureRoutes } from './features/documents/index.ts'
+import { officialAccountRoutes } from './features/oauth/index.ts'
 import { admitMember } from './kit/bind.ts'
 import type { Caller } from './kit/caller.ts'
 import { healthRoutes } from './kit/health.ts'
@@ -41,6 +42,7 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
     admitMember(await callerOf(request), site.access.gate),
   )
   pictureRoutes(app, { ...site.read, storage: site.storage, gate: site.access.gate, callerOf })
+  await officialAccountRoutes(app, site.settings)
   await documentation(app, options.version)
   await app.register(webPlugin, {
     clientFolder: path.join(BUILD, 'client'),

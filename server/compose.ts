@@ -2,6 +2,7 @@ import path from 'node:path'
 import { endpoints } from '#contracts/index.ts'
 import { makeLocalConverter } from './adapters/converter-local/index.ts'
 import { makeSmtpMailer } from './adapters/mail-smtp/index.ts'
+import { makeOauthProviders, makeWechatClient } from './adapters/oauth/index.ts'
 import { makeTesseractOcr } from './adapters/ocr-tesseract/index.ts'
 import { makePageRenderer } from './adapters/pages-poppler/index.ts'
 import { makePostgresSearch } from './adapters/search-postgres/index.ts'
@@ -16,6 +17,7 @@ import { makeCategories } from './features/categories/index.ts'
 import { type Codes, codeTesters, makeCodes, makeDeliveries } from './features/codes/index.ts'
 import { makeDocuments } from './features/documents/index.ts'
 import { makeFiles } from './features/files/index.ts'
+import { makeOauth, type Oauth, oauthTesters } from './features/oauth/index.ts'
 import { processingJobs } from './features/processing/index.ts'
 import { makePunishments } from './features/punishments/index.ts'
 import { forgetSearches } from './features/search/index.ts'
@@ -58,7 +60,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     files,
     search,
     clock,
-    testers: codeTesters(who.sending),
+    testers: { ...codeTesters(who.sending), ...oauthTesters({ log, ...who, ...who.elsewhere }) },
   })
   await access.synchronize(endpoints)
 
@@ -123,7 +125,9 @@ function identity({ db, log, env, settings, rate, clock }: IdentityDeps) {
   const origin = makeOrigin({ domain: () => settings.get().system.domain, ...env })
   const users = makeUsers({ ...base, captchas, codes, punishments, guard, origin })
   const access = makeAccess({ db, settings, punishments, clock })
-  return { punishments, guard, captchas, sending, codes, origin, users, access }
+  const elsewhere = { providers: makeOauthProviders(), wechat: makeWechatClient() }
+  const oauth = makeOauth({ ...base, log, users, origin, ...elsewhere })
+  return { punishments, guard, captchas, sending, codes, origin, users, oauth, elsewhere, access }
 }
 
 interface LibraryDeps extends Omit<IdentityDeps, 'env'>, ReturnType<typeof adapters> {
@@ -154,15 +158,17 @@ const cleaning =
     users: Users
     captchas: Captchas
     codes: Codes
+    oauth: Oauth
     rate: RateLimiter
     settings: SettingsService
     clock: Clock
   }) =>
   async () => {
-    const { db, users, captchas, codes, rate, settings, clock } = deps
+    const { db, users, captchas, codes, oauth, rate, settings, clock } = deps
     await users.cleanUp()
     await captchas.cleanUp()
     await codes.cleanUp()
+    await oauth.cleanUp()
     await rate.cleanUp()
     await forgetSearches(db, settings, clock.now())
   }

@@ -5,6 +5,7 @@ import { type Categories, categoryRoutes } from './features/categories/index.ts'
 import { type Codes, codeRoutes } from './features/codes/index.ts'
 import { type Documents, documentRoutes, type ReadDeps } from './features/documents/index.ts'
 import type { Files } from './features/files/index.ts'
+import { type Oauth, oauthRoutes } from './features/oauth/index.ts'
 import { peopleRoutes } from './features/people/index.ts'
 import { punishmentRoutes } from './features/punishments/index.ts'
 import { type SearchDeps, searchRoutes } from './features/search/index.ts'
@@ -24,6 +25,7 @@ interface Parts {
   captchas: Captchas
   codes: Codes
   users: Users
+  oauth: Oauth
   access: Access
   guard: Guard
   categories: Categories
@@ -44,6 +46,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   captchaRoutes(binder, parts.captchas)
   codeRoutes(binder, parts)
   userRoutes(binder, parts.users)
+  oauthRoutes(binder, parts.oauth)
   accessRoutes(binder, parts)
   punishmentRoutes(binder, parts)
   peopleRoutes(binder, parts)
