@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { firstStepOf } from './features/shell/first-step.ts'
 import { loadRoot } from './features/shell/load-root.ts'
 import { useRoot } from './features/shell/use-root.ts'
 import { LocaleContext, useT } from './kit/words.ts'
@@ -22,8 +23,8 @@ const ErrorPage = lazy(() => import('./features/shell/error-page.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const root = await loadRoot(args)
-  const mustChange = root.user?.must_change_password
-  if (mustChange && args.url.pathname !== '/me/password') throw redirect('/me/password')
+  const first = root.user && firstStepOf(root.user)
+  if (first && args.url.pathname !== first) throw redirect(first)
   return root
 }
 

@@ -40,6 +40,7 @@ export function loading({ context, url }: Pick<LoaderFunctionArgs, 'context' | '
 function asPage(error: Refused, { pathname, search }: URL) {
   if (wantsSignIn(error)) return redirect(loginPath(pathname + search))
   if (error.code === 'auth.password_change_required') return redirect('/me/password')
+  if (error.code === 'auth.twostep_required') return redirect('/me/twostep')
   const { code, message, status } = error
   return data({ code, message } satisfies PageError, { status })
 }

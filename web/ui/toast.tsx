@@ -46,7 +46,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 z-2000 grid justify-items-center gap-2"
     >
       <Suspense>
         {shown.map((one) => (

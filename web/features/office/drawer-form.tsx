@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { OfficeDrawer } from './drawer.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -28,6 +28,7 @@ function Opened<Values extends object>(props: Props<Values>) {
   const { title, initialValues, onClose, saveLabel, danger, children } = props
   const t = useT()
   const [form] = Form.useForm<Values>()
+  const name = useId()
   const [dirty, setDirty] = useState(false)
   const { submit, busy, failure } = useSubmit(form, props.onSubmit, onClose)
   return (
@@ -38,7 +39,7 @@ function Opened<Values extends object>(props: Props<Values>) {
       dirty={dirty && !busy}
       footer={
         <div className="flex items-center gap-3">
-          <Button type="primary" danger={danger} loading={busy} onClick={submit}>
+          <Button type="primary" htmlType="submit" form={name} danger={danger} loading={busy}>
             {saveLabel ?? t('office.save')}
           </Button>
           <span className="text-s text-ink-3">{t('office.saveHint')}</span>
@@ -47,6 +48,7 @@ function Opened<Values extends object>(props: Props<Values>) {
     >
       <Form<Values>
         form={form}
+        name={name}
         layout="vertical"
         requiredMark
         initialValues={initialValues}
@@ -59,7 +61,6 @@ function Opened<Values extends object>(props: Props<Values>) {
       >
         {failure && <Alert type="error" showIcon title={failure} className="mb-4!" />}
         {typeof children === 'function' ? children(form) : children}
-        <button type="submit" hidden />
       </Form>
     </OfficeDrawer>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAskToLeave } from './use-ask.ts'
 
@@ -9,11 +9,15 @@ export function useUnsavedGuard(dirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname,
   )
+  const { state } = blocker
+  // Asked once for each time it is blocked, though both are others at every render.
+  const latest = useRef({ ask, blocker })
+  latest.current = { ask, blocker }
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    const { ask, blocker } = latest.current
+    if (state !== 'blocked' || blocker.state !== 'blocked') return
     void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-    // Asked once for each time it is blocked; `ask` is another function at every render.
-  }, [blocker.state])
+  }, [state])
   useEffect(() => {
     if (!dirty) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -11,13 +11,13 @@ function remember(name: string, value: string) {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
-function showTheme(theme: string) {
+export function showTheme(theme: string) {
   remember('theme', theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-function showLanguage(locale: string) {
+export function showLanguage(locale: string) {
   remember('locale', locale)
   location.reload()
 }

@@ -1,0 +1,64 @@
+import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#web/kit/words.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Avatar } from '../shell/avatar.tsx'
+import { useLogout } from '../shell/use-logout.ts'
+import { useUser } from '../shell/use-root.ts'
+import { OfficeDrawer } from './drawer.tsx'
+import { queries } from './provider.client.tsx'
+
+const Password = lazy(async () => {
+  const { PasswordForm } = await import('#web/features/me/password-form.client.tsx')
+  return { default: PasswordForm }
+})
+
+/** Who works here: their profile and password in drawers, and the way out. */
+export function AccountMenu() {
+  const t = useT()
+  const user = useUser()
+  const logout = useLogout()
+  const [open, setOpen] = useState<'password'>()
+  const close = () => setOpen(undefined)
+  if (!user) return null
+  const leave = async () => {
+    await logout()
+    queries.clear()
+  }
+  return (
+    <>
+      <Dropdown
+        label={t('nav.account', { name: user.username })}
+        trigger={
+          <>
+            <Avatar user={user} size={30} />
+            <span className="max-w-32 truncate max-tablet:hidden">{user.username}</span>
+          </>
+        }
+        className="flex h-10 items-center gap-2 rounded-md px-1.5 text-m hover:bg-sunk"
+        items={[
+          { kind: 'heading', label: user.username, note: user.email },
+          { kind: 'line' },
+          {
+            kind: 'link',
+            label: t('office.profile'),
+            icon: <UserRound size={16} />,
+            href: '/me/profile',
+          },
+          {
+            label: t('office.password'),
+            icon: <KeyRound size={16} />,
+            onSelect: () => setOpen('password'),
+          },
+          { kind: 'line' },
+          { label: t('nav.logout'), icon: <LogOut size={16} />, onSelect: () => void leave() },
+        ]}
+      />
+      <OfficeDrawer open={open === 'password'} title={t('office.password')} onClose={close}>
+        <Suspense>
+          <Password onDone={close} />
+        </Suspense>
+      </OfficeDrawer>
+    </>
+  )
+}
