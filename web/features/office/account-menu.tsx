@@ -8,6 +8,10 @@ import { useUser } from '../shell/use-root.ts'
 import { OfficeDrawer } from './drawer.tsx'
 import { queries } from './provider.client.tsx'
 
+const Profile = lazy(async () => {
+  const { ProfileForm } = await import('#web/features/me/profile-form.client.tsx')
+  return { default: ProfileForm }
+})
 const Password = lazy(async () => {
   const { PasswordForm } = await import('#web/features/me/password-form.client.tsx')
   return { default: PasswordForm }
@@ -18,7 +22,7 @@ export function AccountMenu() {
   const t = useT()
   const user = useUser()
   const logout = useLogout()
-  const [open, setOpen] = useState<'password'>()
+  const [open, setOpen] = useState<'profile' | 'password'>()
   const close = () => setOpen(undefined)
   if (!user) return null
   const leave = async () => {
@@ -40,10 +44,9 @@ export function AccountMenu() {
           { kind: 'heading', label: user.username, note: user.email },
           { kind: 'line' },
           {
-            kind: 'link',
             label: t('office.profile'),
             icon: <UserRound size={16} />,
-            href: '/me/profile',
+            onSelect: () => setOpen('profile'),
           },
           {
             label: t('office.password'),
@@ -54,6 +57,11 @@ export function AccountMenu() {
           { label: t('nav.logout'), icon: <LogOut size={16} />, onSelect: () => void leave() },
         ]}
       />
+      <OfficeDrawer open={open === 'profile'} title={t('office.profile')} onClose={close}>
+        <Suspense>
+          <Profile onDone={close} />
+        </Suspense>
+      </OfficeDrawer>
       <OfficeDrawer open={open === 'password'} title={t('office.password')} onClose={close}>
         <Suspense>
           <Password onDone={close} />

@@ -11,39 +11,12 @@ interface Props {
 
 /** The control of one filter; its value is a list of texts, as in the address. */
 export function FilterControl({ filter, value, onChange }: Props) {
-  const t = useT()
   const { label } = filter
   switch (filter.kind) {
     case 'select':
-      return (
-        <Select
-          aria-label={label}
-          className="min-w-36"
-          mode={filter.single ? undefined : 'multiple'}
-          maxTagCount="responsive"
-          allowClear
-          placeholder={label}
-          value={(filter.single ? value[0] : value) as string[] | undefined}
-          onChange={(chosen?: string | string[]) => onChange(chosen ? [chosen].flat() : [])}
-          options={filter.options.map((one) => ({ value: String(one.value), label: one.label }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
-      )
+      return <Choice filter={filter} value={value} onChange={onChange} />
     case 'bool':
-      return (
-        <Select
-          aria-label={label}
-          className="min-w-28"
-          allowClear
-          placeholder={label}
-          value={value[0]}
-          onChange={(chosen?: string) => onChange(chosen ? [chosen] : [])}
-          options={[
-            { value: 'true', label: `${label}：${t('office.yes')}` },
-            { value: 'false', label: `${label}：${t('office.no')}` },
-          ]}
-        />
-      )
+      return <YesOrNo label={label} value={value} onChange={onChange} />
     case 'user':
       return (
         <PersonSelect
@@ -74,11 +47,52 @@ export function FilterControl({ filter, value, onChange }: Props) {
   }
 }
 
+function Choice({
+  filter,
+  value,
+  onChange,
+}: Props & { filter: Extract<Filter, { kind: 'select' }> }) {
+  return (
+    <Select
+      aria-label={filter.label}
+      className="min-w-36"
+      mode={filter.single ? undefined : 'multiple'}
+      maxTagCount="responsive"
+      allowClear
+      placeholder={filter.label}
+      value={(filter.single ? value[0] : value) as string[] | undefined}
+      onChange={(chosen?: string | string[]) => onChange(chosen ? [chosen].flat() : [])}
+      options={filter.options.map((one) => ({ value: String(one.value), label: one.label }))}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
+}
+
+type LabelledProps = Omit<Props, 'filter'> & { label: string }
+
+function YesOrNo({ label, value, onChange }: LabelledProps) {
+  const t = useT()
+  return (
+    <Select
+      aria-label={label}
+      className="min-w-28"
+      allowClear
+      placeholder={label}
+      value={value[0]}
+      onChange={(chosen?: string) => onChange(chosen ? [chosen] : [])}
+      options={[
+        { value: 'true', label: `${label}：${t('office.yes')}` },
+        { value: 'false', label: `${label}：${t('office.no')}` },
+      ]}
+    />
+  )
+}
+
 const FIRST = '1970-01-01'
 const LAST = '9999-12-31'
 
 /** Two days; one alone is open at its other end. */
-function DateRange({ label, value, onChange }: Omit<Props, 'filter'> & { label: string }) {
+function DateRange({ label, value, onChange }: LabelledProps) {
   const t = useT()
   const [from = '', until = ''] = value.map((day) => (day === FIRST || day === LAST ? '' : day))
   const set = (start: string, end: string) =>

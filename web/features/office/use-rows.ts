@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#contracts/kit.ts'
 import { call } from '#web/kit/api.ts'
 
@@ -14,10 +14,13 @@ export async function fetchRows<Row>(list: AnyEndpoint, query: object): Promise<
   return { total, rows: (rows ?? []) as Row[] }
 }
 
-/** The rows of a list; the last ones stay on show while others are fetched. */
-export const useRows = <Row>(list: AnyEndpoint, query: object) =>
-  useQuery({
-    queryKey: [list.path, query],
-    queryFn: () => fetchRows<Row>(list, query),
+/** The rows of a list, and a way to fetch them anew; the last ones stay on show while others are fetched. */
+export function useRows<Row>(list: AnyEndpoint, asked: object) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: [list.path, asked],
+    queryFn: () => fetchRows<Row>(list, asked),
     placeholderData: keepPreviousData,
   })
+  return { query, reload: () => void client.invalidateQueries({ queryKey: [list.path] }) }
+}
