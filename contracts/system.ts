@@ -57,6 +57,17 @@ export const getDashboard = endpoint({
       /** Seconds the longest waiting job has been due. */
       oldest_s: z.int(),
     }),
+    /** The last rebuild of the word index; null: never. */
+    index: z
+      .object({
+        total: z.int(),
+        /** Documents looked at, those that failed included. */
+        done: z.int(),
+        failed: z.int(),
+        started_at: Time,
+        finished_at: Time.nullable(),
+      })
+      .nullable(),
   }),
 })
 
@@ -78,7 +89,11 @@ export const getEnvs = endpoint({
   summary: '环境依赖：每个外部工具做一次真实转换',
   access: { title: '查看环境依赖', pages: dashboard },
   input: z.strictObject({ refresh: Flag.default(false) }),
-  output: z.object({ envs: z.array(Tool) }),
+  output: z.object({
+    envs: z.array(Tool),
+    /** A check is under way; ask again for what it finds. */
+    is_checking: z.boolean(),
+  }),
 })
 
 export const getDevice = endpoint({

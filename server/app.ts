@@ -9,6 +9,7 @@ import { refusalMessage } from '#contracts/refusals.ts'
 import type { Site } from './compose.ts'
 import { pictureRoutes } from './features/documents/index.ts'
 import { officialAccountRoutes } from './features/oauth/index.ts'
+import { crawlerRoutes } from './features/site/index.ts'
 import { admitMember } from './kit/bind.ts'
 import type { Caller } from './kit/caller.ts'
 import { healthRoutes } from './kit/health.ts'
@@ -43,6 +44,7 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
   )
   pictureRoutes(app, { ...site.read, storage: site.storage, gate: site.access.gate, callerOf })
   await officialAccountRoutes(app, site.settings)
+  crawlerRoutes(app, { ...site, gate: site.access.gate })
   await documentation(app, options.version)
   await app.register(webPlugin, {
     clientFolder: path.join(BUILD, 'client'),

@@ -22,6 +22,9 @@ import { processingJobs } from './features/processing/index.ts'
 import { makePunishments } from './features/punishments/index.ts'
 import { forgetSearches } from './features/search/index.ts'
 import { makeSettings, type SettingsService } from './features/settings/index.ts'
+import { makeSitemap } from './features/site/index.ts'
+import { forgetConversions } from './features/stats/index.ts'
+import { makeSystem } from './features/system/index.ts'
 import { makeUsers, type Users } from './features/users/index.ts'
 import { makeBinder } from './kit/bind.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -33,6 +36,9 @@ import { makeListener } from './kit/listen.ts'
 import type { Log } from './kit/log.ts'
 import { makeOrigin } from './kit/origin.ts'
 import { makeRateLimiter, type RateLimiter } from './kit/rate-limit.ts'
+import type { ToolCheck } from './ports/converter.ts'
+import type { SearchIndex } from './ports/search-index.ts'
+import type { Storage } from './ports/storage.ts'
 import { version } from './version.ts'
 
 /** Builds the parts in the order of their dependencies; the only place that names an adapter. */
@@ -49,12 +55,16 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const { access } = who
   const books = library({ db, log, jobs, rate, settings, clock, ...who, ...outside })
   const { files, categories, read, documents } = books
+  /** Tries every external tool with a real conversion. */
+  const checkTools = async () => [...(await converter.check()), ...(await renderer.check())]
+  const beneath = upkeep({ db, log, jobs, clock, env, database, checkTools, ...outside })
 
   const binder = makeBinder({ gate: access.gate, rate, audit: makeAuditLog({ db }) })
   const search = { index, documents, categories, read, clock, db }
   bindFeatures(binder, {
     ...read,
     ...who,
+    ...beneath,
     read,
     documents,
     files,
@@ -78,8 +88,8 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     index,
     binder,
     ocr,
-    /** Tries every external tool with a real conversion. */
-    checkTools: async () => [...(await converter.check()), ...(await renderer.check())],
+    checkTools,
+    ...beneath,
     async close() {
       settings.close()
       await who.codes.idle()
@@ -102,6 +112,30 @@ function adapters(env: Env, log: Log, { pool }: Database) {
     ocr: makeTesseractOcr({ log }),
     index: makePostgresSearch({ pool, log }),
   }
+}
+
+interface UpkeepDeps {
+  db: Db
+  log: Log
+  jobs: Jobs
+  clock: Clock
+  env: Env
+  database: Database
+  storage: Storage
+  index: SearchIndex
+  checkTools: () => Promise<ToolCheck[]>
+}
+
+/** What an administrator looks after: the sitemap, the tools, the machine, versions of the software. */
+function upkeep({ env, database, ...deps }: UpkeepDeps) {
+  const { jobs, db } = deps
+  const sitemap = makeSitemap(deps)
+  const { isEmbedded } = database
+  const root = path.resolve(import.meta.dirname, '..')
+  const system = makeSystem({ ...deps, dataFolder: env.dataFolder, isEmbedded, root, version })
+  jobs.cron('sitemap', '11 3 * * *', async () => void (await sitemap.build()))
+  jobs.cron('forget_conversions', '41 3 * * *', async () => void (await forgetConversions(db)))
+  return { sitemap, system }
 }
 
 interface IdentityDeps {

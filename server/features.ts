@@ -14,7 +14,9 @@ import {
   type SettingsService,
   settingsRoutes,
 } from './features/settings/index.ts'
+import { type Sitemap, siteRoutes } from './features/site/index.ts'
 import { statsRoutes } from './features/stats/index.ts'
+import { type System, systemRoutes } from './features/system/index.ts'
 import { type Users, userRoutes } from './features/users/index.ts'
 import type { Binder } from './kit/bind.ts'
 import type { Clock } from './kit/clock.ts'
@@ -35,6 +37,8 @@ interface Parts {
   search: SearchDeps & { db: Db }
   db: Db
   clock: Clock
+  sitemap: Sitemap
+  system: System
   /** What can be tried of the settings, by category. */
   testers: ConfigTesters
 }
@@ -54,5 +58,7 @@ export function bindFeatures(binder: Binder, parts: Parts) {
   categoryRoutes(binder, parts.categories)
   documentRoutes(binder, parts.documents, parts.read)
   searchRoutes(binder, parts.search)
+  siteRoutes(binder, parts)
   statsRoutes(binder, parts)
+  systemRoutes(binder, parts)
 }

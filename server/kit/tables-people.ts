@@ -125,6 +125,16 @@ export interface PeopleTables {
     created_at: Made
   }
   tool_check: { name: string; result: Json<Record<string, unknown>>; checked_at: Made }
+  index_rebuild: {
+    id: Filled<number>
+    round: Filled<number>
+    total: number
+    done: Filled<number>
+    failed: Filled<number>
+    last_id: Filled<number>
+    started_at: Made
+    finished_at: Date | null
+  }
   release: {
     tag_name: string
     name: Filled<string>

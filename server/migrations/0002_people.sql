@@ -220,6 +220,19 @@ create table tool_check (
   checked_at timestamptz not null default now()
 );
 
+-- The last rebuild of the word index; a job of an older round finds that it is no longer wanted.
+create table index_rebuild (
+  id smallint primary key default 1 check (id = 1),
+  round integer not null default 1,
+  total integer not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  -- The last document that was looked at.
+  last_id bigint not null default 0,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+
 create table release (
   tag_name text primary key,
   name text not null default '',

@@ -9,9 +9,9 @@ const LIMITS = { file: 250, imports: 12, function: 50, whole: 150 }
 
 /** File, what is measured, how much is allowed, and why. */
 const EXCEPTIONS = [
-  ['server/compose.ts', 'imports', 40, 'the one place that puts the parts together'],
+  ['server/compose.ts', 'imports', 48, 'the one place that puts the parts together'],
   ['server/features.ts', 'imports', 40, 'binds every feature'],
-  ['server/app.ts', 'imports', 20, 'puts the parts of the web application together'],
+  ['server/app.ts', 'imports', 24, 'puts the parts of the web application together'],
   [
     'server/adapters/search-postgres/index.ts',
     'imports',

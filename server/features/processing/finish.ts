@@ -4,7 +4,7 @@ import { ConversionFailure } from '#server/ports/converter.ts'
 import { writeOcr } from './pages.ts'
 import { detectLanguage, flowText } from './text.ts'
 import { limitsOf, type ProcessingDeps, type Target } from './types.ts'
-import { current, type Row, withPdf } from './work.ts'
+import { current, noteEnd, type Row, withPdf } from './work.ts'
 
 const DESCRIPTION_LENGTH = 200
 /** A page takes three seconds; what takes this long has hung. */
@@ -45,14 +45,15 @@ export async function finish(deps: ProcessingDeps, target: Target) {
     })
     .where('id', '=', row.id)
     .execute()
-  await deps.db.transaction().execute((tx) =>
-    changeState(tx, deps.categories, row.id, {
+  await deps.db.transaction().execute(async (tx) => {
+    await changeState(tx, deps.categories, row.id, {
       status: row.needs_review ? DocumentStatus.pendingReview : DocumentStatus.converted,
       stage: 'done',
       failure: '',
       failure_details: '{}',
-    }),
-  )
+    })
+    await noteEnd(tx, target, { succeeded: true, pages: row.pages })
+  })
 }
 
 const anyMade = (deps: ProcessingDeps, documentId: number) =>

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { changeState } from '#server/features/documents/index.ts'
+import type { Db } from '#server/kit/db.ts'
 import type { Attempt } from '#server/kit/jobs.ts'
 import { ConversionFailure } from '#server/ports/converter.ts'
 import { StorageMissing } from '#server/ports/storage.ts'
@@ -113,5 +114,14 @@ async function fail(deps: ProcessingDeps, target: Target, { code, details }: Fai
       failure: code,
       failure_details: JSON.stringify(details),
     })
+    await noteEnd(tx, target, { succeeded: false, pages: 0 })
   })
 }
+
+/** Writes down for the dashboard that a conversion ended; of one that ends twice, the first end. */
+export const noteEnd = (tx: Db, { id, run }: Target, end: { succeeded: boolean; pages: number }) =>
+  tx
+    .insertInto('conversion_end')
+    .values({ document_id: id, run, ...end })
+    .onConflict((conflict) => conflict.columns(['document_id', 'run']).doNothing())
+    .execute()

@@ -1,4 +1,4 @@
-import type { Setting } from './schema.ts'
+import type { Setting } from './setting.ts'
 
 /** The value as the text of a form field. */
 export function toText(setting: Setting, value: unknown): string {

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/refusals.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { type Chosen, labelOf, refuseProblems } from './given.ts'
-import { wrongWith } from './schema.ts'
+import { wrongWith } from './setting.ts'
 import { shown } from './store.ts'
 import { definitionOf, type Named, settingsOf } from './values.ts'
 

@@ -2,7 +2,7 @@ import type { ConfigRow } from '#contracts/settings.ts'
 import type { Locale } from '#contracts/refusals.ts'
 import { toText } from './form-text.ts'
 import { STARS } from './given.ts'
-import { inWords, type Setting } from './schema.ts'
+import { inWords, type Setting } from './setting.ts'
 import { categories, settingsOf, type Values, valueOf } from './values.ts'
 
 /** The rows of the forms of some categories, of all when none is named, in the reader's language. */

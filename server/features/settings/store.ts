@@ -4,7 +4,7 @@ import type { Act } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { toText } from './form-text.ts'
 import { type Chosen, STARS } from './given.ts'
-import type { Setting } from './schema.ts'
+import type { Setting } from './setting.ts'
 import { readStored, type Values, valueOf } from './values.ts'
 
 /** One setting that really changes. */

@@ -1,4 +1,4 @@
-import type { Words } from './schema.ts'
+import type { Words } from './setting.ts'
 
 /** One tier of the discounts of buying credits. */
 export interface Tier {

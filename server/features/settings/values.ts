@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db.ts'
 import { groups, type Settings } from './groups/index.ts'
-import type { Setting } from './schema.ts'
+import type { Setting } from './setting.ts'
 
 /** Values by category and name, where the name is known only while running. */
 export type Values = Record<string, Record<string, unknown>>

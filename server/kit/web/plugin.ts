@@ -12,7 +12,6 @@ export interface WebOptions extends Omit<PageOptions, 'development'> {
 }
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="5" fill="#a8322a"/><g fill="none" stroke="#fff8f2" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M15 6.200v2.900M7.2 10.900h15.6"/><path d="M11 11.200c1 4.3 4.3 8.7 11.2 11.600M19 11.200c-1 4.3-4.3 8.7-11.2 11.6"/></g></svg>`
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /me/\n'
 
 /**
  * The website: its files (immutable, cached for a year), and every page that no other route answers.
@@ -22,7 +21,6 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions) {
   const { clientFolder, development = false } = options
   app.get('/favicon.svg', (_, reply) => cached(reply).type('image/svg+xml').send(favicon))
   app.get('/favicon.ico', (_, reply) => cached(reply).redirect('/favicon.svg', 301))
-  app.get('/robots.txt', (_, reply) => cached(reply).type('text/plain').send(robots))
   const pages = development
     ? { ...options, build: await developmentBuild(app) }
     : { ...options, build: await productionBuild(app, clientFolder, options.build) }

@@ -84,5 +84,4 @@ test('addresses of the API are never pages', async () => {
 
 test('what browsers ask for by themselves is answered at once', async () => {
   expect((await app.inject('/favicon.ico')).headers.location).toBe('/favicon.svg')
-  expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/')
 })

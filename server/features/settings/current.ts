@@ -1,0 +1,22 @@
+import type { Db } from '#server/kit/db.ts'
+import type { Settings } from './groups/index.ts'
+import { publicView } from './public.ts'
+import { asSettings, defaults, readStored } from './values.ts'
+
+/** The values in force on this node; a reading that was overtaken by a later one is dropped. */
+export function makeCurrent({ db, version }: { db: Db; version: string }) {
+  const seen = (settings: Settings) => ({ settings, shown: publicView(settings, version) })
+  let current = seen(asSettings(defaults()))
+  let begun = 0
+  let taken = 0
+  return {
+    current: () => current,
+    async reload() {
+      const turn = ++begun
+      const settings = asSettings(await readStored(db))
+      if (turn < taken) return
+      taken = turn
+      current = seen(settings)
+    },
+  }
+}

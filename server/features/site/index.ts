@@ -1,0 +1,2 @@
+export { crawlerRoutes, siteRoutes } from './routes.ts'
+export { makeSitemap, type Sitemap } from './sitemap.ts'

@@ -1,0 +1,2 @@
+export { systemRoutes } from './routes.ts'
+export { makeSystem, type System } from './system.ts'
