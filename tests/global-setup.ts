@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/adapters/postgres-embedded/index.ts'
 import { migrateDatabase } from '#server/database.ts'
-import { makeDb, makePool } from '#server/kit/db.ts'
+import { type Db, makeDb, makePool } from '#server/kit/db.ts'
 import { makeLog } from '#server/kit/log.ts'
 import { askServer, type TestServer, TEMPLATE } from './test-server.ts'
 
@@ -26,6 +26,7 @@ export default async function setup(project: TestProject) {
   const pool = makePool(connection, log, 2)
   const db = makeDb(pool)
   await migrateDatabase({ connection, pool, isEmbedded: true, close: async () => {} }, log)
+  await withoutCaptchas(db)
   await db.destroy()
   project.provide('server', server)
 
@@ -33,4 +34,15 @@ export default async function setup(project: TestProject) {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Tests that are not about captchas are asked for none; those that are switch them on. */
+async function withoutCaptchas(db: Db) {
+  const off = { login: 'false', register: false, find_password: false, comment: false }
+  const values = Object.entries(off).map(([action, value]) => ({
+    category: 'security',
+    name: `enable_captcha_${action}`,
+    value: JSON.stringify(value),
+  }))
+  await db.insertInto('setting').values(values).execute()
 }
