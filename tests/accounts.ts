@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import type { CodePurpose } from '#contracts/codes.ts'
 import { login, register } from '#contracts/users.ts'
+import { insertCode } from '#server/features/codes/repo.ts'
 import type { World } from './world.ts'
 
 export const PASSWORD = 'correct horse 电池'
@@ -43,3 +45,25 @@ export const signIn = (
   password = PASSWORD,
   from = freshAddress(),
 ) => world.visitor().ask(login, { username, password }, from)
+
+/** A code as the site sends it, known to the test. */
+export async function giveCode(
+  world: World,
+  target: string,
+  purpose: CodePurpose,
+  code = '123456',
+) {
+  const channel = target.includes('@') ? 'email' : 'sms'
+  const now = world.clock.now()
+  const expires = new Date(now.getTime() + 600_000)
+  await insertCode(world.db, { channel, target: target.toLowerCase(), purpose }, code, {
+    now,
+    expires,
+  })
+  return code
+}
+
+let numbers = 0
+
+/** A mobile number nobody has used yet. */
+export const freshMobile = () => `139${String(++numbers).padStart(8, '0')}`
