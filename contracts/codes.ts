@@ -77,13 +77,13 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-const access = { title: '查看短信与邮件记录', pages: ['/admin/user/sms'] }
+const pages = ['/admin/user/sms']
 
 export const getSms = endpoint({
   method: 'GET',
   path: '/api/v1/sms',
   summary: '一条短信或邮件的发送记录',
-  access,
+  access: { title: '查看短信与邮件记录', pages },
   input: z.strictObject({ id: Id }),
   output: Delivery,
   refusals: ['sms.not_found'],
@@ -93,7 +93,7 @@ export const listSms = endpoint({
   method: 'GET',
   path: '/api/v1/sms/list',
   summary: '短信与邮件的发送记录',
-  access,
+  access: { title: '短信与邮件记录', pages },
   input: z.strictObject({
     ...paging(1000),
     channel: many(z.enum(['sms', 'email'])),
