@@ -115,7 +115,11 @@ export const listConfig = endpoint({
   summary: '设置项与当前值',
   access: { title: '查看系统设置', pages },
   input: z.strictObject({ category: many(z.string().max(32)) }),
-  output: z.object({ config: z.array(ConfigRow) }),
+  output: z.object({
+    config: z.array(ConfigRow),
+    /** Categories that can be tried with `POST /config/test`. */
+    testable: z.array(z.string()),
+  }),
 })
 
 export const updateConfig = endpoint({

@@ -18,6 +18,7 @@ export function settingsRoutes(bind: Binder, { settings, db, testers }: Parts) {
   bind.on(contract.getRechargeSettings, () => rechargeView(settings.get()))
   bind.on(contract.listConfig, ({ category }, { locale }) => ({
     config: settings.rows(category, locale),
+    testable: Object.keys(testers),
   }))
   bind.on(contract.updateConfig, async ({ config }, caller) => {
     await settings.change(config, caller, testers)
