@@ -2,88 +2,102 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateCategory } from '#contracts/categories.ts'
 import { endpoints } from '#contracts/index.ts'
 import type { AnyEndpoint } from '#contracts/kit.ts'
-import { updateConfig } from '#contracts/settings.ts'
-import { audiences, type Audience, keyOf } from './audiences.ts'
-import type { Client } from './person.ts'
+import { freshAddress } from './accounts.ts'
+import { type Audience, audiences, keyOf } from './audiences.ts'
+import {
+  LET_IN,
+  makeVisitors,
+  outcome,
+  ROW_OF_STAFF,
+  UNKNOWN_FIELD,
+  type Visitor,
+  type Visitors,
+} from './visitors.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
  * Every endpoint as every kind of visitor. Each is asked with a field it does not know: somebody who is
  * let in gets `input.invalid` and nothing happens, anybody else the refusal that keeps them out.
  */
-const LET_IN = '400 input.invalid'
-const UNKNOWN_FIELD = { field_that_no_endpoint_has: '1' }
 
 let world: World
-const people = {} as Record<
-  | 'anonymous'
-  | 'member'
-  | 'bare staff'
-  | 'other staff'
-  | 'root'
-  | 'disabled'
-  | 'signed out'
-  | 'fresh',
-  Client
->
-
+let people: Visitors
 beforeAll(async () => {
   world = await makeWorld()
-  const gone = await world.member('gone')
-  await world.db.deleteFrom('session').where('user_id', '=', gone.id).execute()
-  Object.assign(people, {
-    anonymous: world.visitor(),
-    member: await world.member('member'),
-    'bare staff': await world.staff([]),
-    'other staff': await world.staff([updateConfig]),
-    root: world.admin,
-    disabled: await world.member('disabled', { status: 1 }),
-    'signed out': gone,
-    fresh: await world.member('fresh', { mustChangePassword: true }),
-  })
+  people = await makeVisitors(world)
 })
 afterAll(() => world.close())
-
-async function outcome(who: Client, endpoint: AnyEndpoint) {
-  const answer = await who.ask(endpoint, UNKNOWN_FIELD)
-  return `${answer.statusCode} ${answer.json().code}`
-}
 
 const SIGN_IN = '401 auth.required'
 const DENIED = '403 access.denied'
 const CLOSED = '403 site.closed'
 const CHANGE = '403 auth.password_change_required'
+const TWO_STEPS = '403 auth.twostep_required'
+const LOGIN_REQUIRED = '401 site.login_required'
 
 type Expected = Record<Audience, string>
+type Table = Partial<Record<Visitor, Expected>>
 const everybody: Expected = { open: LET_IN, reader: LET_IN, member: LET_IN, permission: LET_IN }
 const nobody: Expected = { ...everybody, member: SIGN_IN, permission: SIGN_IN }
 const noRow: Expected = { ...everybody, permission: DENIED }
 
 /** What the site answers as it is set up. */
-const open: Partial<Record<keyof typeof people, Expected>> = {
+const open: Record<Visitor, Expected> = {
   anonymous: nobody,
   member: noRow,
   'bare staff': noRow,
+  'other staff': noRow,
+  'staff in two steps': noRow,
+  'super staff': everybody,
   root: everybody,
   disabled: nobody,
+  'disabled staff': nobody,
+  punished: nobody,
   'signed out': nobody,
+  outdated: nobody,
   fresh: { ...everybody, member: CHANGE, permission: CHANGE },
 }
 
-/** While the site is closed, staff work on. */
-const shut: typeof open = {
-  anonymous: { ...nobody, reader: CLOSED },
-  member: { open: LET_IN, reader: CLOSED, member: CLOSED, permission: CLOSED },
-  disabled: { ...nobody, reader: CLOSED },
-  'other staff': noRow,
-  root: everybody,
+const outside: Expected = { ...nobody, reader: CLOSED }
+const inside: Expected = { open: LET_IN, reader: CLOSED, member: CLOSED, permission: CLOSED }
+
+/** While the site is closed, those with a right of administration work on. */
+const shut: Record<Visitor, Expected> = {
+  ...open,
+  anonymous: outside,
+  disabled: outside,
+  'disabled staff': outside,
+  punished: outside,
+  'signed out': outside,
+  outdated: outside,
+  member: inside,
+  'bare staff': inside,
+  fresh: inside,
 }
 
-const signInRequired: typeof open = {
-  anonymous: { ...nobody, reader: '401 site.login_required' },
-  disabled: { ...nobody, reader: '401 site.login_required' },
+const stranger: Expected = { ...nobody, reader: LOGIN_REQUIRED }
+
+const signInRequired: Record<Visitor, Expected> = {
+  ...open,
+  anonymous: stranger,
+  disabled: stranger,
+  'disabled staff': stranger,
+  punished: stranger,
+  'signed out': stranger,
+  outdated: stranger,
+}
+
+const sentAway: Expected = { ...everybody, member: TWO_STEPS, permission: TWO_STEPS }
+
+/** While administrators must sign in in two steps: those who do not yet can do nothing else. */
+const twoSteps: Table = {
+  anonymous: nobody,
   member: noRow,
-  root: everybody,
+  'bare staff': noRow,
+  'other staff': sentAway,
+  'staff in two steps': noRow,
+  'super staff': sentAway,
+  root: sentAway,
 }
 
 /** What somebody with a first password may do about it. */
@@ -93,20 +107,35 @@ const whileFresh = [
   'GET /api/v1/user/permission',
 ]
 
-function suite(table: typeof open) {
-  const pairs = Object.entries(table).flatMap(([who, expected]) =>
-    endpoints.map((endpoint) => ({
-      who: who as keyof typeof people,
-      key: keyOf(endpoint),
-      endpoint,
-      expected,
-    })),
-  )
-  it.each(pairs)('$who asks for $key', async ({ who, key, endpoint, expected }) => {
-    const audience = audiences[key] ?? 'permission'
-    const mayNow = who === 'fresh' && whileFresh.includes(key)
-    const holds = who === 'other staff' && key === keyOf(updateConfig)
-    expect(await outcome(people[who], endpoint)).toBe(mayNow || holds ? LET_IN : expected[audience])
+/** What an administrator may do on the way to two-step sign-in. */
+const whileSentAway = [
+  ...whileFresh,
+  'GET /api/v1/user/twostep',
+  'POST /api/v1/user/twostep',
+  'PUT /api/v1/user/twostep',
+]
+
+const exempt: Record<string, readonly string[]> = {
+  [CHANGE]: whileFresh,
+  [TWO_STEPS]: whileSentAway,
+}
+const rowHolders: readonly Visitor[] = ['other staff', 'staff in two steps']
+
+/** What a visitor is told by a table, with the exceptions that are said above. */
+function answerOf(table: Table, who: Visitor, key: string) {
+  const expected = table[who]?.[audiences[key] ?? 'permission'] ?? ''
+  if (exempt[expected]?.includes(key)) return LET_IN
+  const holds = rowHolders.includes(who) && key === keyOf(ROW_OF_STAFF)
+  return holds && expected === DENIED ? LET_IN : expected
+}
+
+/** One test a kind of visitor, over every endpoint; its failure names the endpoints. */
+function suite(table: Table) {
+  it.each(Object.keys(table) as Visitor[])('%s asks for everything', async (who) => {
+    const said: Record<string, string> = {}
+    for (const one of endpoints) said[keyOf(one)] = await outcome(people[who], one)
+    const expected = endpoints.map(keyOf).map((key) => [key, answerOf(table, who, key)])
+    expect(said).toEqual(Object.fromEntries(expected))
   })
 }
 
@@ -119,31 +148,61 @@ describe('who may call what', () => {
     expect(Object.fromEntries(declared)).toEqual(audiences)
   })
 
-  it('lets nobody change anything without signing in, but for signing in', () => {
+  it('lets nobody change anything without signing in, but for what comes before it', () => {
     const free = endpoints.filter(
       ({ method, access }) => method !== 'GET' && (access === 'open' || access === 'reader'),
     )
     expect(free.map(keyOf).sort()).toEqual([
+      'POST /api/v1/oauth/bind',
+      'POST /api/v1/oauth/login',
+      'POST /api/v1/oauth/start',
+      'POST /api/v1/oauth/wechatmp/scan/login',
+      'POST /api/v1/oauth/wechatmp/scan/login/status',
+      'POST /api/v1/sms',
+      'POST /api/v1/user/email/code',
+      'POST /api/v1/user/findpassword/mobile',
+      'POST /api/v1/user/findpassword/stepone',
       'POST /api/v1/user/login',
+      'POST /api/v1/user/login/mobile',
+      'POST /api/v1/user/login/second',
       'POST /api/v1/user/register',
+      'POST /api/v1/user/register/mobile',
+      'PUT /api/v1/user/findpassword/steptwo',
     ])
   })
 
-  it('gives each permission a title and the pages it opens', () => {
+  it('limits how often strangers may try what comes before signing in', () => {
+    const unlimited = endpoints
+      .filter(({ method, access }) => method !== 'GET' && access === 'open')
+      .filter(({ limit }) => !limit)
+    expect(unlimited.map(keyOf)).toEqual([])
+  })
+
+  it('gives each permission a title of its own and the pages it opens', () => {
+    const titles = new Set<string>()
     for (const { access } of endpoints) {
       if (typeof access === 'string') continue
       expect(access.title).toMatch(/\p{Script=Han}/u)
+      expect(titles).not.toContain(access.title)
+      titles.add(access.title)
       for (const page of access.pages) expect(page).toMatch(/^\/admin\//)
     }
+  })
+
+  it('binds every endpoint that is declared', () => {
+    const unbound = endpoints.map(keyOf).filter((key) => !world.site.binder.bound.has(key))
+    expect(unbound).toEqual([])
   })
 
   suite(open)
 
   it.each(
     endpoints.filter(({ access }) => typeof access !== 'string').map((one) => [keyOf(one), one]),
-  )('the holder of its row asks for %s', async (_, endpoint) => {
+  )('the holder of its row, and of no other, asks for %s', async (key, endpoint) => {
     const holder = await world.staff([endpoint as AnyEndpoint])
     expect(await outcome(holder, endpoint as AnyEndpoint)).toBe(LET_IN)
+    const other = key === keyOf(updateCategory) ? ROW_OF_STAFF : updateCategory
+    expect(await outcome(holder, other)).toBe(DENIED)
   })
 })
 
@@ -156,8 +215,10 @@ describe('while the site is closed', () => {
     const { member } = people
     const picture = await member.send({ url: '/view/page/0123456789abcdef/1' })
     expect(picture.json()).toMatchObject({ code: 'site.closed' })
-    const file = await member.send({ method: 'POST', url: '/api/v1/upload/document' })
-    expect(file.json()).toMatchObject({ code: 'site.closed' })
+    for (const url of ['document', 'avatar', 'config']) {
+      const file = await member.send({ method: 'POST', url: `/api/v1/upload/${url}` })
+      expect(file.json()).toMatchObject({ code: 'site.closed' })
+    }
   })
 })
 
@@ -174,8 +235,21 @@ describe('while sign-in is required', () => {
   })
 })
 
+describe('while administrators must sign in in two steps', () => {
+  beforeAll(() => world.set('security', { require_twostep: true }))
+  afterAll(() => world.set('security', { require_twostep: false }))
+  suite(twoSteps)
+
+  it('takes no file from those who do not', async () => {
+    for (const url of ['document', 'avatar', 'config']) {
+      const file = await people.root.send({ method: 'POST', url: `/api/v1/upload/${url}` })
+      expect(file.json()).toMatchObject({ code: 'auth.twostep_required' })
+    }
+  })
+})
+
 describe('the cookie', () => {
-  const withCookie = (token: string) => ({ cookie: `wenyuan_token=${token}` })
+  const withCookie = (token: string) => ({ cookie: `wenyuan_token=${token}`, ...freshAddress() })
   const isMembers = ({ access }: AnyEndpoint) => access !== 'open' && access !== 'reader'
 
   it.each(
@@ -184,16 +258,15 @@ describe('the cookie', () => {
       .filter(isMembers)
       .map((one) => [keyOf(one), one]),
   )('does not open %s', async (_, endpoint) => {
-    const answer = await people.anonymous.ask(
-      endpoint as AnyEndpoint,
-      UNKNOWN_FIELD,
-      withCookie(world.admin.token),
-    )
+    const headers = withCookie(world.admin.token)
+    const answer = await people.anonymous.ask(endpoint as AnyEndpoint, UNKNOWN_FIELD, headers)
     expect(answer.json()).toMatchObject({ code: 'auth.required' })
   })
 
   it.each([
     ['POST', '/api/v1/upload/document'],
+    ['POST', '/api/v1/upload/avatar'],
+    ['POST', '/api/v1/upload/config'],
     ['POST', '/api/v1/upload/resumable'],
   ] as const)('does not open %s %s', async (method, url) => {
     const headers = { ...withCookie(world.admin.token), 'tus-resumable': '1.0.0' }
@@ -215,28 +288,35 @@ describe('uploads', () => {
   it.each([
     ['anonymous', 'auth.required'],
     ['disabled', 'auth.required'],
+    ['punished', 'auth.required'],
+    ['signed out', 'auth.required'],
     ['fresh', 'auth.password_change_required'],
   ] as const)('are not for somebody %s', async (who, code) => {
-    for (const url of ['/api/v1/upload/document', '/api/v1/upload/resumable']) {
+    for (const url of ['document', 'avatar', 'config', 'resumable']) {
       const headers = { 'tus-resumable': '1.0.0' }
-      const answer = await people[who].send({ method: 'POST', url, headers })
+      const answer = await people[who].send({
+        method: 'POST',
+        url: `/api/v1/upload/${url}`,
+        headers,
+      })
       expect(answer.json(), url).toMatchObject({ code })
     }
   })
 
+  it('of pictures for the settings are for those who save settings', async () => {
+    const url = '/api/v1/upload/config'
+    const refused = await people['bare staff'].send({ method: 'POST', url })
+    expect(refused.json()).toMatchObject({ code: 'access.denied' })
+    const admitted = await people['other staff'].send({ method: 'POST', url })
+    expect(admitted.json().code).not.toBe('access.denied')
+  })
+
   it('stop when the group may not upload', async () => {
-    await world.db
-      .updateTable('group')
-      .set({ enable_upload: false })
-      .where('is_default', '=', true)
-      .execute()
+    const inDefault = () => world.db.updateTable('group').where('is_default', '=', true)
+    await inDefault().set({ enable_upload: false }).execute()
     const answer = await people.member.send({ method: 'POST', url: '/api/v1/upload/document' })
     expect(answer.json()).toMatchObject({ code: 'upload.not_allowed' })
-    await world.db
-      .updateTable('group')
-      .set({ enable_upload: true })
-      .where('is_default', '=', true)
-      .execute()
+    await inDefault().set({ enable_upload: true }).execute()
   })
 })
 
