@@ -65,7 +65,7 @@ async function refusalOf(response: Response) {
   const body = await response.text()
   try {
     const { code, message, details } = JSON.parse(body)
-    if (response.status === 401) clearSession()
+    if (code === 'auth.required') clearSession()
     return new ApiError(response.status, String(code ?? 'unknown'), String(message ?? ''), details)
   } catch {
     const text = `${response.status} ${response.statusText} ${body.slice(0, 200)}`.trim()

@@ -38,9 +38,20 @@ test('a redirect never leaves the site, and never goes back to signing in', () =
     '/\\evil.example',
     'javascript:alert(1)',
     '/\n/evil',
+    '/\t/evil.example',
+    '/path\\..\\..\\evil',
   ]
-  for (const target of [...hostile, null, '', '/login?redirect=/x', '/register'])
+  for (const target of [
+    ...hostile,
+    null,
+    '',
+    '/login?redirect=/x',
+    '/register',
+    '/oauth/qq?code=1',
+  ])
     expect(safeRedirect(target)).toBe('/')
+  expect(safeRedirect(null, '/me')).toBe('/me')
+  expect(safeRedirect('/loginless')).toBe('/loginless')
   expect(safeRedirect('/search?wd=文')).toBe('/search?wd=文')
 })
 

@@ -14,6 +14,12 @@ export const loginPath = (back?: string) => `/login${withQuery({ redirect: back 
 
 export const registerPath = (back?: string) => `/register${withQuery({ redirect: back })}`
 
+export const findPasswordPath = (back?: string) => `/findpassword${withQuery({ redirect: back })}`
+
+/** Where `redirect` leads back to from a page: nowhere from the pages of signing in themselves. */
+export const backTo = ({ pathname, search }: { pathname: string; search: string }) =>
+  NOT_AFTERWARDS.test(pathname) ? undefined : pathname + search
+
 /** `?a=1&b=2`, leaving out what is empty; lists are repeated. */
 export function withQuery(query: Record<string, unknown>) {
   const params = new URLSearchParams()
@@ -23,9 +29,16 @@ export function withQuery(query: Record<string, unknown>) {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Where to go after signing in: only a path of this site, never another host. */
+/** Where people go who asked for no other page. */
+export const HOME_OF_MEMBERS = '/me'
+
+const NOT_AFTERWARDS = /^\/(login|register|findpassword|findpassword-mobile|oauth)(\/|\?|$)/
+
+/** Where to go after signing in: only a path of this site, never another host, never back to signing in. */
 export function safeRedirect(target: string | null, fallback = '/') {
-  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || /[\n\r\t]/.test(target))
-    return fallback
-  return /^\/(login|register)\b/.test(target) ? fallback : target
+  if (!target?.startsWith('/') || target.startsWith('//')) return fallback
+  // Browsers read a backslash as a slash and drop line breaks and tabs.
+  // oxlint-disable-next-line no-control-regex -- those are what is looked for
+  if (/[\\\u0000-\u001f]/.test(target)) return fallback
+  return NOT_AFTERWARDS.test(target) ? fallback : target
 }

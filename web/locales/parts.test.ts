@@ -2,16 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import en from './en.ts'
-import { account } from './zh-CN/account.ts'
-import { config } from './zh-CN/config.ts'
-import { dashboard } from './zh-CN/dashboard.ts'
-import { office } from './zh-CN/office.ts'
-import { upload } from './zh-CN/upload.ts'
-import { viewer } from './zh-CN/viewer.ts'
 import zhCN from './zh-CN.ts'
 
 const web = path.resolve(import.meta.dirname, '..')
-const parts = { account, config, dashboard, office, viewer, upload }
+
+/** Each part by the name of its file, which is that of its feature. */
+const parts: Record<string, object> = {}
+for (const file of globSync('parts/*.ts', { cwd: import.meta.dirname })) {
+  const name = path.basename(file, '.ts')
+  if (name === 'main') continue
+  parts[name] = Object.assign({}, ...Object.values(await import(`./zh-CN/${name}.ts`)))
+}
 const sources = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
   (file) => !file.startsWith('locales/') && !file.endsWith('.test.ts'),
 )

@@ -1,7 +1,10 @@
 import { account } from './zh-CN/account.ts'
+import { people } from './zh-CN/admin-people.ts'
+import { records } from './zh-CN/admin-records.ts'
 import { browse } from './zh-CN/browse.ts'
 import { config } from './zh-CN/config.ts'
 import { dashboard } from './zh-CN/dashboard.ts'
+import { me } from './zh-CN/me.ts'
 import { office } from './zh-CN/office.ts'
 import { shell } from './zh-CN/shell.ts'
 import { upload } from './zh-CN/upload.ts'
@@ -12,9 +15,12 @@ export default {
   ...shell,
   ...browse,
   ...account,
+  ...me,
   ...office,
   ...config,
   ...viewer,
   ...upload,
   ...dashboard,
+  ...people,
+  ...records,
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { visitorContext } from '#web/kit/context.ts'
-import { loginPath, safeRedirect } from '#web/kit/paths.ts'
+import { HOME_OF_MEMBERS, loginPath, safeRedirect } from '#web/kit/paths.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>
 
@@ -13,6 +13,6 @@ export function mustBeSignedIn({ context, url: { pathname, search } }: Args) {
 /** For the sign-in pages: who is in already goes on. */
 export function mustBeSignedOut({ context, url }: Args) {
   const back = url.searchParams.get('redirect')
-  if (context.get(visitorContext).signedIn) throw redirect(safeRedirect(back))
+  if (context.get(visitorContext).signedIn) throw redirect(safeRedirect(back, HOME_OF_MEMBERS))
   return null
 }

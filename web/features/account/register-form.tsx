@@ -1,44 +1,70 @@
-import { register } from '#contracts/users.ts'
-import { call } from '#web/kit/api.ts'
+import type { SignedIn } from '#contracts/users.ts'
+import { useSetting } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { Failure } from './account-page.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { emailProblem, passwordProblem, usernameProblem } from './rules.ts'
+import { AccountForm } from './account-form.tsx'
+import type { Acts } from './acts.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { CodeField } from './code-field.tsx'
+import { MobileInput } from './mobile-input.tsx'
+import { NewPassword } from './new-password.tsx'
+import * as rules from './rules.ts'
 import { useForm } from './use-form.ts'
-import { useSignIn } from './use-sign-in.ts'
 
-function useRegistration() {
-  const t = useT()
-  const signIn = useSignIn()
-  return useForm(['username', 'password', 'repeat', 'email'], {
-    fallback: t('register.failed'),
-    check: ({ username, password, repeat, email }) => ({
-      username: usernameProblem(username, t),
-      password: passwordProblem(password, t),
-      repeat: !repeat
-        ? t('register.repeatRequired')
-        : repeat === password
-          ? undefined
-          : t('register.mismatch'),
-      email: emailProblem(email, t),
-    }),
-    send: async ({ username, password, email }) => {
-      const { user, token } = await call(register, { username, password, email: email.trim() })
-      await signIn(user, token)
-      toast.good(t('register.done'))
-    },
-  })
+interface Props {
+  acts: Acts
+  channel: 'email' | 'mobile'
+  disabled?: boolean
+  done: (signedIn: SignedIn) => Promise<void>
 }
 
-export function RegisterForm() {
+const names = ['username', 'password', 'repeat', 'email', 'mobile', 'code'] as const
+
+function useRegistration({ acts, channel, done }: Props, verified: boolean) {
   const t = useT()
-  const { problems, failure, busy, submit } = useRegistration()
+  const captcha = useCaptcha('register')
+  const form = useForm(names, {
+    fallback: acts.words.registerFailed,
+    captcha,
+    check: ({ username, password, repeat, email, mobile, code }) => ({
+      username: rules.usernameProblem(username, t),
+      password: rules.passwordProblem(password, t),
+      repeat: rules.repeatProblem(password, repeat, t),
+      email:
+        channel === 'email' && (verified || email.trim())
+          ? rules.emailProblem(email, t)
+          : undefined,
+      mobile: channel === 'mobile' ? rules.mobileProblem(mobile, t) : undefined,
+      code: channel === 'mobile' || verified ? rules.codeProblem(code, t) : undefined,
+    }),
+    send: async ({ username, password, email, mobile, code }, answer) => {
+      const who = { username: username.trim(), password }
+      const made =
+        channel === 'mobile'
+          ? acts.registerMobile({ ...who, mobile: mobile.trim(), code }, answer)
+          : acts.register({ ...who, email: email.trim(), code }, answer)
+      await done(await made)
+    },
+  })
+  return { ...form, captcha }
+}
+
+/** A new account with an e-mail address or a mobile number; the other fields stay when the tab changes. */
+export function RegisterForm(props: Props) {
+  const { acts, channel, disabled = false } = props
+  const t = useT()
+  const verified = useSetting('security', 'enable_verify_register_email') === 'true'
+  const { problems, failure, busy, submit, captcha } = useRegistration(props, verified)
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Failure text={failure} />
+    <AccountForm
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+      submit={acts.words.register}
+      busyLabel={acts.words.registering}
+      captcha={captcha}
+      disabled={disabled}
+    >
       <Input
         name="username"
         label={t('register.username')}
@@ -46,32 +72,31 @@ export function RegisterForm() {
         error={problems.username}
         autoComplete="username"
         autoCapitalize="none"
+        spellCheck={false}
         maxLength={32}
       />
-      <PasswordInput
-        name="password"
-        label={t('register.password')}
-        hint={t('register.passwordHint')}
-        error={problems.password}
-        autoComplete="new-password"
-      />
-      <PasswordInput
-        name="repeat"
-        label={t('register.repeat')}
-        error={problems.repeat}
-        autoComplete="new-password"
-      />
-      <Input
-        name="email"
-        type="email"
-        label={t('register.email')}
-        error={problems.email}
-        autoComplete="email"
-        maxLength={64}
-      />
-      <Button type="submit" look="primary" size="l" busy={busy} className="mt-1">
-        {t(busy ? 'register.busy' : 'register.submit')}
-      </Button>
-    </form>
+      <NewPassword labels={[t('register.password'), t('register.repeat')]} problems={problems} />
+      {channel === 'mobile' ? (
+        <MobileInput error={problems.mobile} />
+      ) : (
+        <Input
+          name="email"
+          type="email"
+          label={t(verified ? 'register.emailRequired' : 'register.email')}
+          error={problems.email}
+          autoComplete="email"
+          maxLength={64}
+        />
+      )}
+      {(channel === 'mobile' || verified) && (
+        <CodeField
+          key={channel}
+          channel={channel}
+          purpose="register"
+          captcha={captcha}
+          error={problems.code}
+        />
+      )}
+    </AccountForm>
   )
 }

@@ -1,49 +1,93 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
+import type { Captcha } from './captcha/use-captcha.ts'
+import { aboutField, type Problems } from './problems.ts'
 
-/** What is wrong with each field, in words; empty when all is well. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>
+export type { Problems }
 
 interface Options<Name extends string> {
   readonly check: (values: Record<Name, string>) => Problems<Name>
-  readonly send: (values: Record<Name, string>) => Promise<void>
+  readonly send: (values: Record<Name, string>, answer: CaptchaAnswer) => Promise<void>
   /** Said when the server gives no message of its own. */
   readonly fallback: string
+  /** The captcha of the act, where it may have one. */
+  readonly captcha?: Captcha
+  /** Takes a refusal over, such as the one that asks for the second step. */
+  readonly takeOver?: (error: ApiError) => boolean
 }
 
-/** A form of texts: checked in the browser, sent, its refusal kept to be shown. The first wrong field gets the focus. */
+export interface Failed {
+  readonly code: string
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const NO_CAPTCHA: CaptchaAnswer = { captcha: '', captcha_id: '' }
+
+/**
+ * A form of texts: checked in the browser, sent with its captcha, its refusal kept to be shown at the
+ * field it is about, else above the button. What was typed stays; the first wrong field gets the focus.
+ */
 export function useForm<Name extends string>(names: readonly Name[], options: Options<Name>) {
   const t = useT()
   const [problems, setProblems] = useState<Problems<Name>>({})
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failed>()
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = valuesOf(form, names)
-    const found = options.check(values)
+  const wrong = (found: Problems<Name>) => {
     setProblems(found)
-    setFailure('')
-    const wrong = names.find((name) => found[name])
-    if (wrong) return form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    setBusy(true)
+    const first = names.find((name) => found[name])
+    if (first) focusOn(form.current, first)
+    return Boolean(first)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (options.takeOver?.(error)) return
+    const found = aboutField(error, names)
+    if (found && wrong(found)) return
+    setFailure({ ...error, message: messageOf(error, t) || options.fallback })
+  }
+  /** Sends with the captcha's answer; a captcha that the browser solves by itself is tried anew once. */
+  const attempt = async (values: Record<Name, string>, again = false): Promise<void> => {
+    const { captcha } = options
+    const answer = captcha ? await captcha.answer() : NO_CAPTCHA
+    if (!answer) return focusOn(form.current, 'captcha')
     try {
-      await options.send(values)
+      await options.send(values, answer)
     } catch (error) {
-      setFailure(messageOf(error) || options.fallback)
-    } finally {
-      setBusy(false)
+      if (!(error instanceof ApiError) || !captcha?.isAbout(error)) throw error
+      const solvedByItself = await captcha.refused(error)
+      if (solvedByItself && !again) return attempt(values, true)
+      if (solvedByItself) throw error
+      focusOn(form.current, 'captcha')
     }
   }
-  const messageOf = (error: unknown) => {
-    if (!(error instanceof ApiError)) return ''
-    if (error.code === 'network.timeout' || error.code === 'network.unreachable')
-      return t(error.code)
-    return error.message
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    form.current = event.currentTarget
+    const values = valuesOf(event.currentTarget, names)
+    setFailure(undefined)
+    if (wrong(options.check(values))) return
+    setBusy(true)
+    await attempt(values).catch(fail)
+    setBusy(false)
   }
-  return { problems, failure, busy, submit }
+  return { problems, failure, busy, submit, setFailure }
+}
+
+/** The server's sentence; for calls that got no answer one of our own; empty when there is none. */
+export function messageOf(error: ApiError, t: ReturnType<typeof useT>) {
+  if (error.code === 'network.timeout' || error.code === 'network.unreachable') return t(error.code)
+  return error.message
+}
+
+/** After the next drawing: the field may only come with it. */
+function focusOn(form: HTMLFormElement | null, name: string) {
+  setTimeout(() => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus())
 }
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {

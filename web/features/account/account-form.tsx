@@ -1,0 +1,69 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { useT } from '#web/kit/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/classes.ts'
+import { CaptchaField } from './captcha/captcha-field.tsx'
+import type { Captcha } from './captcha/use-captcha.ts'
+import type { Failed } from './use-form.ts'
+
+interface Props {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  busy: boolean
+  failure: Failed | undefined
+  submit: string
+  busyLabel: string
+  captcha?: Captcha
+  /** The act is not to be had now: the form is there to be seen only. */
+  disabled?: boolean
+  hidden?: boolean
+  children: ReactNode
+}
+
+// The line below a field keeps its place while it is empty, so that nothing moves when it speaks.
+const steady = '[&_p[id$=-note]]:min-h-[21px] [&_p[id$=-note]:empty]:block'
+
+/** The shape of every form about the account: fields, captcha, what went wrong, one button. */
+export function AccountForm(props: Props) {
+  const { onSubmit, busy, failure, captcha, disabled, hidden, children } = props
+  return (
+    <form
+      method="post"
+      noValidate
+      hidden={hidden}
+      onSubmit={onSubmit}
+      onFocus={captcha?.touch}
+      className={cx('gap-3 pt-1', steady, !hidden && 'grid')}
+    >
+      {children}
+      {captcha && <CaptchaField captcha={captcha} />}
+      <Failure failure={failure} />
+      <Button type="submit" look="primary" size="l" busy={busy} disabled={disabled}>
+        {busy ? props.busyLabel : props.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server refused; somebody punished is told why and until when. */
+export function Failure({ failure }: { failure: Failed | undefined }) {
+  const t = useT()
+  if (failure?.code === 'auth.punished') return <Punished failure={failure} />
+  return (
+    <p role="alert" className="min-h-[25px] text-seal">
+      {failure?.message && <span className="sr-only">{t('form.failed')}</span>}
+      {failure?.message}
+    </p>
+  )
+}
+
+function Punished({ failure }: { failure: Failed }) {
+  const t = useT()
+  const { reason, until } = failure.details
+  return (
+    <div role="alert" className="grid gap-1 rounded-md bg-seal-soft px-3.5 py-2.5 text-seal">
+      <p className="font-strong">{t('punished.account')}</p>
+      <p>{t('punished.reason', { reason: String(reason || t('punished.noReason')) })}</p>
+      <p>{t('punished.until', { until: String(until || t('punished.forever')) })}</p>
+    </div>
+  )
+}

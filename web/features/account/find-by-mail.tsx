@@ -1,0 +1,60 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { findPasswordByMail } from '#contracts/users.ts'
+import { call } from '#web/kit/api.ts'
+import { useT } from '#web/kit/words.ts'
+import { Input } from '#web/ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { emailProblem } from './rules.ts'
+import { useForm } from './use-form.ts'
+
+/** Step one of finding a password: the letter with the link. What is said afterwards is the same whether the address is known or not. */
+export function FindByMail() {
+  const [sentTo, setSentTo] = useState<string>()
+  return sentTo ? <Sent to={sentTo} /> : <Ask onSent={setSentTo} />
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT()
+  const captcha = useCaptcha('find_password')
+  const { problems, failure, busy, submit } = useForm(['email'], {
+    fallback: t('find.failed'),
+    captcha,
+    check: ({ email }) => ({ email: emailProblem(email, t) }),
+    send: async ({ email }, answer) => {
+      await call(findPasswordByMail, { email: email.trim(), ...answer })
+      onSent(email.trim())
+    },
+  })
+  return (
+    <AccountForm
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+      submit={t('find.send')}
+      busyLabel={t('find.sending')}
+      captcha={captcha}
+    >
+      <Input
+        name="email"
+        type="email"
+        label={t('find.email')}
+        error={problems.email}
+        autoComplete="email"
+        maxLength={64}
+      />
+    </AccountForm>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  const t = useT()
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-4 text-center">
+      <MailCheck aria-hidden size={36} className="text-good" />
+      <p className="font-strong">{t('find.sentTitle')}</p>
+      <p className="text-ink-2">{t('find.sent', { email: to })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OauthConfig } from '#contracts/oauth.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { useT } from '#web/kit/words.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '../use-form.ts'
+import { beginOauth } from './begin.ts'
+import { ProviderBadge } from './provider-badge.tsx'
+import { useUsable } from './use-usable.ts'
+
+/** The other ways in: one button for each provider that the site has switched on. */
+export function Providers({ oauths }: { oauths: readonly OauthConfig[] }) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const [busy, setBusy] = useState<number>()
+  const usable = useUsable(oauths)
+  if (usable.length === 0) return null
+  const begin = async (type: number) => {
+    setBusy(type)
+    try {
+      await beginOauth(type, params.get('redirect'))
+    } catch (error) {
+      setBusy(undefined)
+      if (!(error instanceof ApiError)) throw error
+      toast.bad(messageOf(error, t) || t('login.failed'))
+    }
+  }
+  return (
+    <section aria-label={t('oauth.others')} className="mt-2 border-t border-line pt-5">
+      <p className="mb-3 text-s text-ink-3">{t('oauth.others')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {usable.map(({ type, name, icon }) => (
+          <li key={type}>
+            <button
+              type="button"
+              disabled={busy !== undefined}
+              onClick={() => begin(type)}
+              className={`${buttonClass('line')} px-3`}
+            >
+              {busy === type ? <Spinner /> : <ProviderBadge type={type} icon={icon} size={22} />}
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

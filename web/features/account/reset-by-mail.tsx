@@ -1,0 +1,51 @@
+import { resetPasswordByMail } from '#contracts/users.ts'
+import { call } from '#web/kit/api.ts'
+import { useT } from '#web/kit/words.ts'
+import { Input } from '#web/ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { NewPassword } from './new-password.tsx'
+import { emailProblem, passwordProblem, repeatProblem } from './rules.ts'
+import { useAfterReset } from './use-after-reset.ts'
+import { useForm } from './use-form.ts'
+
+/** Step two: a new password for who holds the link of the letter. The link names no address, so it is asked for. */
+export function ResetByMail({ token, email: known }: { token: string; email: string }) {
+  const t = useT()
+  const after = useAfterReset()
+  const captcha = useCaptcha('find_password')
+  const { problems, failure, busy, submit } = useForm(['email', 'password', 'repeat'], {
+    fallback: t('find.resetFailed'),
+    captcha,
+    check: ({ email, password, repeat }) => ({
+      email: emailProblem(email, t),
+      password: passwordProblem(password, t),
+      repeat: repeatProblem(password, repeat, t),
+    }),
+    send: async ({ email, password }, answer) => {
+      await call(resetPasswordByMail, { email: email.trim(), token, password, ...answer })
+      await after()
+    },
+  })
+  return (
+    <AccountForm
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+      submit={t('find.reset')}
+      busyLabel={t('find.resetting')}
+      captcha={captcha}
+    >
+      <Input
+        name="email"
+        type="email"
+        label={t('find.email')}
+        error={problems.email}
+        defaultValue={known}
+        autoComplete="username"
+        maxLength={64}
+      />
+      <NewPassword labels={[t('find.password'), t('register.repeat')]} problems={problems} />
+    </AccountForm>
+  )
+}

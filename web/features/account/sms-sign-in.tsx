@@ -1,0 +1,47 @@
+import type { SignedIn } from '#contracts/users.ts'
+import type { ApiError } from '#web/kit/api.ts'
+import { useT } from '#web/kit/words.ts'
+import { AccountForm } from './account-form.tsx'
+import type { Acts } from './acts.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { CodeField } from './code-field.tsx'
+import { MobileInput } from './mobile-input.tsx'
+import { codeProblem, mobileProblem } from './rules.ts'
+import { useForm } from './use-form.ts'
+
+interface Props {
+  acts: Acts
+  hidden: boolean
+  done: (signedIn: SignedIn) => Promise<void>
+  takeOver: (error: ApiError) => boolean
+}
+
+/** A mobile number and the code sent to it. */
+export function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
+  const t = useT()
+  const captcha = useCaptcha('login')
+  const { problems, failure, busy, submit } = useForm(['mobile', 'code'], {
+    fallback: acts.words.signInFailed,
+    captcha,
+    takeOver,
+    check: ({ mobile, code }) => ({
+      mobile: mobileProblem(mobile, t),
+      code: codeProblem(code, t),
+    }),
+    send: async (values, answer) => done(await acts.mobile(values, answer)),
+  })
+  return (
+    <AccountForm
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+      submit={acts.words.signIn}
+      busyLabel={acts.words.signingIn}
+      captcha={captcha}
+      hidden={hidden}
+    >
+      <MobileInput error={problems.mobile} />
+      <CodeField channel="mobile" purpose="login" captcha={captcha} error={problems.code} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useUser } from '#web/features/shell/use-root.ts'
+import { OfficeProvider } from '#web/features/office/provider.client.tsx'
+import { MeMenu } from './menu.tsx'
+import { PunishmentNotice } from './punishment-notice.tsx'
+import { UserCard } from './user-card.tsx'
+
+/** The member area: who one is and the menu at the left, on a phone above; the page beside it. */
+export function MeFrame({ children }: { children: ReactNode }) {
+  const user = useUser()
+  if (!user) return null
+  // Until then nothing else can be opened.
+  const bound = user.must_change_password || user.must_enable_twostep
+  return (
+    <OfficeProvider>
+      <main
+        id="main"
+        className="wrap grid flex-1 content-start gap-x-10 gap-y-6 py-6 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:py-10"
+      >
+        <aside className="grid content-start gap-5">
+          <UserCard user={user} />
+          {!bound && <MeMenu />}
+        </aside>
+        <div className="grid min-w-0 content-start gap-5">
+          <PunishmentNotice />
+          {children}
+        </div>
+      </main>
+    </OfficeProvider>
+  )
+}
