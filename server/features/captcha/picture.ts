@@ -12,13 +12,17 @@ export interface PictureSize {
 const draw = svgCaptcha as unknown as (text: string, options: object) => string
 
 /**
- * A text as a picture that is hard to read for a program: letters bent and coloured each by itself, with
- * lines across them. It is sent as pixels, because the outlines of an SVG tell the letters apart.
+ * A text as a picture that is hard to read for a program: letters bent each by itself, with lines across
+ * them, dark on light so that people can. It is sent as pixels, because the outlines of an SVG tell the
+ * letters apart.
  * @returns a PNG
  */
 export function drawText(text: string, { width, height }: PictureSize): Promise<Buffer> {
-  const fontSize = Math.round(Math.min(height * 0.95, (width / (text.length + 1)) * 1.6))
-  const noise = 3 + randomInt(3)
-  const svg = draw(text, { width, height, fontSize, noise, background: '#f7f8fa' })
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
+  const fontSize = Math.round(Math.min(height * 1.15, (width / (text.length + 1)) * 1.9))
+  const noise = 2 + randomInt(2)
+  const svg = draw(text, { width, height, fontSize, noise })
+  return sharp(Buffer.from(svg))
+    .flatten({ background: '#f7f8fa' })
+    .png({ palette: true, colours: 16 })
+    .toBuffer()
 }
