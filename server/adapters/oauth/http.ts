@@ -65,7 +65,7 @@ export function makeProviderHttp({ timeoutMs }: { timeoutMs: number }): Http {
   }
 }
 
-async function readBody(answer: Response): Promise<ArrayBuffer> {
+async function readBody(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
@@ -74,7 +74,7 @@ async function readBody(answer: Response): Promise<ArrayBuffer> {
       throw new OauthProblem('provider', ['返回的内容过大', 'the answer is too large'])
     parts.push(part)
   }
-  return Buffer.concat(parts).buffer as ArrayBuffer
+  return Buffer.concat(parts)
 }
 
 /** The cause in one word: a certificate's or the network's code, or that time was up. */

@@ -19,7 +19,7 @@ const Claims = z.object({
   preferred_username: Loose,
   picture: Loose,
   email: Loose,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
 })
 
 /**
