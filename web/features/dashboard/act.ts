@@ -3,7 +3,7 @@ import type { AnyEndpoint, Endpoint } from '#contracts/kit.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { says } from './says.ts'
+import { errorText } from '#web/features/office/errors.ts'
 
 /** Whether the administrator holds the permission row of an endpoint. */
 export type May = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) => boolean
@@ -20,6 +20,6 @@ export function useChange<Input, Sent, Output, Code extends string>(
     onSuccess: async () => {
       await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
     },
-    onError: (error) => toast.bad(says(t, error)),
+    onError: (error) => toast.bad(errorText(t, error)),
   })
 }

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { formatSize } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
 import { Panel } from './panel.tsx'
-import { says } from './says.ts'
+import { errorText } from '#web/features/office/errors.ts'
 
 /** The database's settings and what an administrator should know of them; asked for by a button, as each look is written into the audit log. */
 export function DatabaseReport() {
@@ -21,7 +21,7 @@ export function DatabaseReport() {
         </Button>
       }
     >
-      {check.isError && <Alert type="error" showIcon title={says(t, check.error)} />}
+      {check.isError && <Alert type="error" showIcon title={errorText(t, check.error)} />}
       {check.data ? (
         <Report report={check.data} />
       ) : (

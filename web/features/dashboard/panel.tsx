@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useT } from '#web/kit/words.ts'
-import { says } from './says.ts'
+import { errorText } from '#web/features/office/errors.ts'
 
 interface PanelProps {
   title: string
@@ -53,7 +53,7 @@ export function Answered<Data>({ query, rows = 3, children }: AnsweredProps<Data
     <Alert
       type="error"
       showIcon
-      title={says(t, query.error)}
+      title={errorText(t, query.error)}
       action={
         <Button size="small" loading={query.isFetching} onClick={() => query.refetch()}>
           {t('dashboard.retry')}

@@ -3,7 +3,7 @@ import { useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Answered, Panel } from './panel.tsx'
 import { type Tool, useToolCheck, useTools } from './queries.ts'
-import { says } from './says.ts'
+import { errorText } from '#web/features/office/errors.ts'
 
 /** The programs that conversion leans on, each tried with a real file. */
 export function Tools() {
@@ -28,7 +28,7 @@ export function Tools() {
         </p>
       )}
       {check.isError && (
-        <Alert className="mb-3" type="error" showIcon title={says(t, check.error)} />
+        <Alert className="mb-3" type="error" showIcon title={errorText(t, check.error)} />
       )}
       <Answered query={query} rows={6}>
         {(tools) => <ToolTable tools={tools} />}

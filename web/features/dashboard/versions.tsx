@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { type May, useChange } from './act.ts'
 import { Answered, Panel } from './panel.tsx'
 import { type Releases, useReleaseCheck, useReleases } from './queries.ts'
-import { says } from './says.ts'
+import { errorText } from '#web/features/office/errors.ts'
 import { SourceForm } from './source-form.tsx'
 
 /** Versions newer than this one, and where they are looked for. */
@@ -45,7 +45,7 @@ export function Versions({ may }: { may: May }) {
           <>
             {choosing && <SourceForm source={releases.source} done={() => setChoosing(false)} />}
             {check.isError && (
-              <Alert className="mb-3" type="error" showIcon title={says(t, check.error)} />
+              <Alert className="mb-3" type="error" showIcon title={errorText(t, check.error)} />
             )}
             <Found releases={releases} mayIgnore={may(ignoreRelease)} />
           </>

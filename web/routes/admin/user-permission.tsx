@@ -1,5 +1,8 @@
+import { PermissionsPage } from '#web/features/admin-people/permissions-page.client.tsx'
+import '#web/locales/parts/admin-people.ts'
+
 export { officeMeta as meta } from '#web/features/office/meta.ts'
 
-export default function UserPermissionPage() {
-  return null
+export default function UserPermissionRoute() {
+  return <PermissionsPage />
 }

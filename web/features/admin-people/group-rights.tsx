@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  getGroupPermissions,
+  type Group,
+  listGroups,
+  listPermissions,
+  setGroupPermissions,
+} from '#contracts/rights.ts'
+import { OfficeDrawer } from '#web/features/office/drawer.tsx'
+import { errorText } from '#web/features/office/errors.ts'
+import { useRights } from '#web/features/office/use-rights.ts'
+import { call } from '#web/kit/api.ts'
+import { useT } from '#web/kit/words.ts'
+import type { Row } from './permission-tree.ts'
+import { RightsTree } from './rights-tree.tsx'
+import { useSave } from './use-save.ts'
+
+const ALL = { size: 1000 }
+
+interface DrawerProps {
+  group: Group
+  close(): void
+}
+
+/** Gives a group the permission rows of administrators, or takes them. */
+export function GroupRights({ group, close }: DrawerProps) {
+  const t = useT()
+  const query = useQuery({
+    queryKey: [getGroupPermissions.path, group.id, 'rights'],
+    queryFn: async () => {
+      const [{ permission }, { permission_id }] = await Promise.all([
+        call(listPermissions, ALL),
+        call(getGroupPermissions, { id: group.id }),
+      ])
+      return { rows: permission, held: permission_id }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (query.data) return <Loaded group={group} close={close} {...query.data} />
+  return (
+    <OfficeDrawer open title={t('people.rightsOf', { title: group.title })} onClose={close}>
+      {query.isError ? (
+        <Alert
+          type="error"
+          showIcon
+          title={errorText(t, query.error)}
+          action={
+            <Button size="small" onClick={() => query.refetch()}>
+              {t('people.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </OfficeDrawer>
+  )
+}
+
+interface LoadedProps extends DrawerProps {
+  rows: readonly Row[]
+  held: readonly number[]
+}
+
+function Loaded({ group, close, rows, held }: LoadedProps) {
+  const t = useT()
+  const { chosen, setChosen, may, isBeyond, dirty } = useChoice(rows, held)
+  const { submit, busy, failure } = useSending(group, chosen, close)
+  return (
+    <OfficeDrawer
+      open
+      title={t('people.rightsOf', { title: group.title })}
+      onClose={close}
+      dirty={dirty && !busy}
+      footer={
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="primary" loading={busy} disabled={!dirty || isBeyond} onClick={submit}>
+            {t('people.rightsSave')}
+          </Button>
+          <span role="status" className="text-ink-3 text-s">
+            {t('people.rightsCount', { count: chosen.size, total: rows.length })}
+          </span>
+        </div>
+      }
+    >
+      <Alert className="mb-4!" type="warning" showIcon title={t('people.rightsWarning')} />
+      {isBeyond && (
+        <Alert className="mb-4!" type="error" showIcon title={t('people.rightsBeyond')} />
+      )}
+      {failure && <Alert className="mb-4!" type="error" showIcon title={failure} />}
+      <RightsTree rows={rows} chosen={chosen} onChange={setChosen} may={may} />
+    </OfficeDrawer>
+  )
+}
+
+/** The rows that are ticked; those one does not hold oneself cannot be given or taken. */
+function useChoice(rows: readonly Row[], held: readonly number[]) {
+  const rights = useRights()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(held))
+  const may = (row: Row) => rights(row)
+  const isBeyond = useMemo(
+    () => rows.some((row) => held.includes(row.id) && !rights(row)),
+    [rows, held, rights],
+  )
+  const dirty = chosen.size !== held.length || held.some((id) => !chosen.has(id))
+  return { chosen, setChosen, may, isBeyond, dirty }
+}
+
+function useSending(group: Group, chosen: ReadonlySet<number>, close: () => void) {
+  const t = useT()
+  const save = useSave([getGroupPermissions, listGroups])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const submit = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await save(setGroupPermissions, { group_id: group.id, permission_id: [...chosen] })
+      close()
+    } catch (error) {
+      setFailure(errorText(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { submit: () => void submit(), busy, failure }
+}
