@@ -33,7 +33,7 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
     const refusal = asRefusal(error)
     if (refusal.code === 'internal')
       options.log.error({ requestId: request.id, url: request.url, error }, 'request failed')
-    if (refusal.code === 'rate.limited')
+    if (refusal.status === 429 && refusal.details.seconds !== undefined)
       reply.header('retry-after', String(refusal.details.seconds))
     return reply.code(refusal.status).send(refusalBody(refusal, localeOf(request), request.id))
   })
