@@ -7,7 +7,7 @@ const say = (status: number, said: object) => ({ status, body: JSON.stringify(sa
 
 /** Alibaba Cloud: dysmsapi 2017-05-25 behind the V3 signature (ACS3-HMAC-SHA256). */
 export const aliyun: Personality = {
-  wrongWith({ method, path, query, headers, body }) {
+  wrongWith({ method, path, query, headers, body }, now) {
     const given = String(headers.authorization ?? '')
     const match =
       /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=(\w+)$/.exec(given)
@@ -27,7 +27,7 @@ export const aliyun: Personality = {
     const expected = createHmac('sha256', aliyunKeys.access_key_secret).update(toSign).digest('hex')
     if (signature !== expected) return 'SignatureDoesNotMatch'
     if (!headers['x-acs-signature-nonce']) return 'no nonce'
-    return staleness(Date.parse(String(headers['x-acs-date']))) ?? wrongCall(headers, query)
+    return staleness(Date.parse(String(headers['x-acs-date'])), now) ?? wrongCall(headers, query)
   },
   read({ query }) {
     const params = new URLSearchParams(query)

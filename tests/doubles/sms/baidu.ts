@@ -11,7 +11,7 @@ const hex = (key: string, text: string) => createHmac('sha256', key).update(text
 
 /** Baidu AI Cloud: SMS v3 behind bce-auth-v1. */
 export const baidu: Personality = {
-  wrongWith({ method, path, query, headers }) {
+  wrongWith({ method, path, query, headers }, now) {
     const parts = String(headers.authorization ?? '').split('/')
     const [version, id, time = '', life, names = '', signature] = parts
     if (version !== 'bce-auth-v1' || parts.length !== 6) return 'authorization'
@@ -24,7 +24,7 @@ export const baidu: Personality = {
     if (hex(key, canonical) !== signature) return 'SignatureDoesNotMatch'
     if (names !== 'host;x-bce-date' || headers['x-bce-date'] !== time) return 'what is signed'
     if (path !== '/api/v3/sendSms') return 'path'
-    return staleness(Date.parse(time))
+    return staleness(Date.parse(time), now)
   },
   read({ body }) {
     const { mobile, template, contentVar, signatureId } = JSON.parse(body)

@@ -7,7 +7,7 @@ const say = (status: number, said: object) => ({ status, body: JSON.stringify(sa
 
 /** Huawei Cloud: batchSendSms/v1 behind X-WSSE. */
 export const huawei: Personality = {
-  wrongWith({ method, path, headers }) {
+  wrongWith({ method, path, headers }, now) {
     if (method !== 'POST' || path !== '/sms/batchSendSms/v1') return 'E000513 path'
     if (headers.authorization !== 'WSSE realm="SDP",profile="UsernameToken",type="Appkey"')
       return 'E000101 authorization'
@@ -19,7 +19,7 @@ export const huawei: Personality = {
     const hexadecimal = createHash('sha256').update(whole).digest('hex')
     if (value('PasswordDigest') !== btoa(hexadecimal)) return 'E000105 digest'
     if (!/^[0-9A-Za-z]{1,128}$/.test(value('Nonce'))) return 'E000109 nonce'
-    return staleness(Date.parse(value('Created')))
+    return staleness(Date.parse(value('Created')), now)
   },
   read({ body }) {
     const sent = new URLSearchParams(body)

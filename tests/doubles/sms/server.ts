@@ -27,7 +27,7 @@ export interface Spoken {
 /** How a provider looks at requests and what it answers, from its documentation. */
 export interface Personality {
   /** What is wrong with the signature or the form of the request, worked out anew from what came. */
-  wrongWith(heard: Heard): string | undefined
+  wrongWith(heard: Heard, now: number): string | undefined
   read(heard: Heard): Taken
   readonly well: Spoken
   readonly badSignature: Spoken
@@ -39,7 +39,7 @@ export interface Personality {
 export type Mood = 'well' | 'throttled' | 'refused' | 'malformed' | 'broken' | 'moved' | 'hanging'
 
 /** A provider of SMS on this machine: takes messages that are signed rightly, in whichever mood it is. */
-export async function startSmsDouble(personality: Personality) {
+export async function startSmsDouble(personality: Personality, now = () => Date.now()) {
   const state = { mood: 'well' as Mood, taken: [] as Taken[], problems: [] as string[] }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://double')
@@ -61,7 +61,7 @@ export async function startSmsDouble(personality: Personality) {
     if (state.mood === 'broken') return { status: 500, body: '<html>Internal Server Error</html>' }
     if (state.mood === 'malformed') return { status: 200, body: '{"Code":' }
     if (state.mood === 'moved') return { status: 307, body: '' }
-    const problem = personality.wrongWith(heard)
+    const problem = personality.wrongWith(heard, now())
     if (problem) {
       state.problems.push(problem)
       return personality.badSignature
@@ -86,5 +86,5 @@ export async function startSmsDouble(personality: Personality) {
 export type SmsDouble = Awaited<ReturnType<typeof startSmsDouble>>
 
 /** What is wrong with a time: providers refuse what is not about now. */
-export const staleness = (time: number) =>
-  Math.abs(time - Date.now()) < 15 * 60_000 ? undefined : 'the time is not about now'
+export const staleness = (time: number, now: number) =>
+  Math.abs(time - now) < 15 * 60_000 ? undefined : 'the time is not about now'

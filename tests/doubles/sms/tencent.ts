@@ -11,7 +11,7 @@ const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 
 /** Tencent Cloud: SendSms 2021-01-11 behind 签名方法 v3 (TC3-HMAC-SHA256). All it says comes under 200. */
 export const tencent: Personality = {
-  wrongWith({ method, path, query, headers, body }) {
+  wrongWith({ method, path, query, headers, body }, now) {
     const given = String(headers.authorization ?? '')
     const match =
       /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
@@ -32,7 +32,7 @@ export const tencent: Personality = {
     if (!/content-type/.test(names) || !/host/.test(names)) return 'headers that must be signed'
     if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11')
       return 'action'
-    return service === 'sms' ? staleness(time * 1000) : 'service'
+    return service === 'sms' ? staleness(time * 1000, now) : 'service'
   },
   read({ body }) {
     const sent = JSON.parse(body)
