@@ -1,0 +1,80 @@
+import { Alert, Button, Skeleton } from 'antd'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type ConfigPage as Page, listConfigHistory, updateConfig } from '#contracts/settings.ts'
+import { useT } from '#web/kit/words.ts'
+import { errorText } from '../office/errors.ts'
+import { useRights } from '../office/use-rights.ts'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { layoutOf } from './pages.ts'
+import { SaveBar } from './save-bar.tsx'
+import { useConfig } from './use-config.ts'
+import { useShowSetting } from './use-focus.ts'
+import './config.css'
+
+/** One page of settings, generated from the rows the server gives. */
+export function SettingsForm({ page }: { page: Page }) {
+  const t = useT()
+  const may = useRights()
+  const form = useConfig(page)
+  const readOnly = !may(updateConfig)
+  useShowSetting(!form.query.isPending)
+  const { above, tabs } = layoutOf(page)
+  if (form.query.isError)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={errorText(t, form.query.error)}
+        action={
+          <Button size="small" onClick={() => void form.query.refetch()}>
+            {t('office.retry')}
+          </Button>
+        }
+      />
+    )
+  if (form.query.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div
+      className="max-w-4xl"
+      onKeyDown={(event) => {
+        const saves = event.key === 'Enter' || event.key.toLowerCase() === 's'
+        if (!saves || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <Head page={page} readOnly={readOnly} refresh={form.refresh} />
+      {above && <CategoryForm category={above} form={form} readOnly={readOnly} />}
+      {tabs.length > 0 && (
+        <CategoryTabs categories={tabs} above={above} form={form} readOnly={readOnly} />
+      )}
+      {!readOnly && <SaveBar form={form} />}
+    </div>
+  )
+}
+
+interface HeadProps {
+  page: Page
+  readOnly: boolean
+  refresh: () => Promise<unknown>
+}
+
+function Head({ page, readOnly, refresh }: HeadProps) {
+  const t = useT()
+  const may = useRights()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      {readOnly && <Alert type="info" showIcon title={t('config.readOnly')} />}
+      {may(listConfigHistory) && (
+        <Button className="ms-auto" icon={<History size={16} />} onClick={() => setOpen(true)}>
+          {t('config.history')}
+        </Button>
+      )}
+      <HistoryDrawer page={page} open={open} onClose={() => setOpen(false)} onReverted={refresh} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { ConfigRow } from '#contracts/settings.ts'
+import { change, optionsOf, payload, rebase, sectionsOf, undo, valueOf } from './draft.ts'
+
+const row = (name: string, value = '', more: Partial<ConfigRow> = {}): ConfigRow => ({
+  category: 'email',
+  name,
+  label: name,
+  placeholder: '',
+  hint: '',
+  section: '',
+  input_type: 'text',
+  options: '',
+  sort: 0,
+  col_num: 12,
+  min: null,
+  max: null,
+  is_secret: false,
+  is_public: false,
+  is_changed: false,
+  value,
+  default_value: '',
+  ...more,
+})
+const host = row('host', 'a.example')
+
+test('a change back to what is stored is no change', () => {
+  const changed = change(new Map(), host, 'b.example')
+  expect(valueOf(host, changed)).toBe('b.example')
+  expect(change(changed, host, 'a.example').size).toBe(0)
+  expect(undo(changed, host).size).toBe(0)
+})
+
+test('only changes are sent, of the categories that are asked for', () => {
+  const draft = new Map([
+    ['email.host', 'b'],
+    ['sms.duration', '5'],
+  ])
+  expect(payload(draft)).toEqual([
+    { category: 'email', name: 'host', value: 'b' },
+    { category: 'sms', name: 'duration', value: '5' },
+  ])
+  expect(payload(draft, ['sms'])).toHaveLength(1)
+})
+
+test('what was saved elsewhere in the meantime is no change any more', () => {
+  const draft = new Map([
+    ['email.host', 'b.example'],
+    ['email.port', '1'],
+  ])
+  expect([...rebase(draft, [row('host', 'b.example'), row('port', '465')]).keys()]).toEqual([
+    'email.port',
+  ])
+})
+
+test('a heading stands for its row and those after it', () => {
+  const rows = [
+    row('c', '', { sort: 2, section: '限制' }),
+    row('a', '', { sort: 0 }),
+    row('d', '', { sort: 3 }),
+    row('b', '', { sort: 1 }),
+  ]
+  expect(sectionsOf(rows).map(({ title, rows }) => [title, rows.map((one) => one.name)])).toEqual([
+    ['', ['a', 'b']],
+    ['限制', ['c', 'd']],
+  ])
+})
+
+test('the label of an option may hold colons', () => {
+  expect(optionsOf('a:一\nb:比例 1:2\nc')).toEqual([
+    { value: 'a', label: '一' },
+    { value: 'b', label: '比例 1:2' },
+    { value: 'c', label: 'c' },
+  ])
+})

@@ -1,0 +1,113 @@
+import { Input, Select, Switch } from 'antd'
+import type { ConfigRow } from '#contracts/settings.ts'
+import { ImageInput } from '../office/image-input.tsx'
+import { optionsOf } from './draft.ts'
+import { SecretInput } from './secret-input.tsx'
+
+export interface InputProps {
+  id: string
+  row: ConfigRow
+  /** Always text, as it is stored and sent. */
+  value: string
+  onChange: (value: string) => void
+  disabled: boolean
+  isWrong: boolean
+  /** Ids of the lines that describe it. */
+  about: string | undefined
+}
+
+/** The control of a setting, by its kind. What it takes is not judged here: the server says what is wrong. */
+export function SettingInput(props: InputProps) {
+  const { id, row, value, onChange, disabled, isWrong, about } = props
+  const common = {
+    id,
+    disabled,
+    status: isWrong ? ('error' as const) : undefined,
+    'aria-describedby': about,
+    'aria-invalid': isWrong || undefined,
+  }
+  switch (row.is_secret ? 'password' : row.input_type) {
+    case 'switch':
+      return (
+        <Switch
+          id={id}
+          className="justify-self-start"
+          aria-describedby={about}
+          disabled={disabled}
+          checked={value === 'true'}
+          onChange={(on) => onChange(String(on))}
+        />
+      )
+    case 'select':
+      return (
+        <Select {...common} value={value} onChange={onChange} options={optionsOf(row.options)} />
+      )
+    case 'select-multi':
+      return <Several {...props} common={common} />
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...common}
+          autoSize={{ minRows: 3, maxRows: 16 }}
+          placeholder={row.placeholder}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'password':
+      return <SecretInput {...props} />
+    case 'image':
+      return (
+        <ImageInput
+          id={id}
+          label={row.label}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+          placeholder={row.placeholder}
+        />
+      )
+    default:
+      return (
+        <Input
+          {...common}
+          inputMode={row.input_type === 'number' ? 'numeric' : undefined}
+          placeholder={row.placeholder}
+          suffix={<Range row={row} />}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+  }
+}
+
+/** The bounds of a number, beside it. */
+function Range({ row: { input_type, min, max } }: { row: ConfigRow }) {
+  if (input_type !== 'number' || (min === null && max === null)) return <span />
+  return (
+    <span className="text-s text-ink-3">
+      {min ?? ''}–{max ?? ''}
+    </span>
+  )
+}
+
+function Several({
+  row,
+  value,
+  onChange,
+  common,
+}: InputProps & { common: Record<string, unknown> }) {
+  const options = optionsOf(row.options)
+  return (
+    <Select
+      {...common}
+      mode={options.length > 0 ? 'multiple' : 'tags'}
+      tokenSeparators={[',', '，', ' ']}
+      placeholder={row.placeholder}
+      value={value === '' ? [] : value.split(',')}
+      onChange={(list: string[]) => onChange(list.join(','))}
+      options={options}
+      open={options.length > 0 ? undefined : false}
+    />
+  )
+}
