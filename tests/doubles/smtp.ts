@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { certificate, privateKey } from './smtp-certificate.ts'
 
@@ -42,14 +41,17 @@ export async function startSmtpDouble({ secure = false, startTls = false }: Smtp
       else done()
     },
     onData(stream, { envelope, secure: isEncrypted }, done) {
-      buffer(stream).then((bytes) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('error', done)
+      stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         if (to.some((address) => address.startsWith('full@')))
           return done(refusal(552, '5.2.2 Mailbox full'))
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        mails.push({ from, to, text: bytes.toString('utf8'), isEncrypted })
+        mails.push({ from, to, text: Buffer.concat(parts).toString('utf8'), isEncrypted })
         done()
-      }, done)
+      })
     },
   }
   const server = new SMTPServer(options)

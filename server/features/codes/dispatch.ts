@@ -1,7 +1,7 @@
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
-import type { CodesDeps } from './deps.ts'
 import type { Message } from './deliveries.ts'
+import type { CodesDeps } from './deps.ts'
 import { refuseFailed } from './reasons.ts'
 import { type Addressee, ownerOf } from './repo.ts'
 
