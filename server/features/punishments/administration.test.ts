@@ -81,20 +81,6 @@ describe('punishing', () => {
       warden.call(contract.updatePunishment, { id: id[0] ?? 0, end_time }),
     ).rejects.toMatchObject({ code: 'punishment.past' })
   })
-
-  it('does not outlive the right to: of two simultaneous acts one is too late', async () => {
-    const ann = await world.member()
-    const short = await world.staff([contract.createPunishments])
-    const before = await count()
-    await Promise.allSettled([
-      world.db.deleteFrom('user_group').where('user_id', '=', short.id).execute(),
-      ...Array.from({ length: 10 }, () => create(short, [ann.id])),
-    ])
-    const after = await count()
-    await expect(create(short, [ann.id])).rejects.toMatchObject({ code: 'access.denied' })
-    expect(await count()).toBe(after)
-    expect(after - before).toBeLessThanOrEqual(10)
-  })
 })
 
 describe('a punishment', () => {
