@@ -32,6 +32,7 @@ const sending = {
     'code.daily_limit',
     'site.closed',
     'user.registration_closed',
+    'auth.required',
   ],
   limit: { max: 60, seconds: 3600 },
 } as const

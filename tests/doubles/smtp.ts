@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { certificate, privateKey } from './smtp-certificate.ts'
 
@@ -67,17 +66,21 @@ export async function startSmtpDouble({ secure = false, startTls = false }: Smtp
   }
 }
 
-/** A server that takes connections and says nothing, or begins and stops. */
-export async function startSilentServer(opening = '') {
+/** A server that takes connections and says nothing, begins and stops, or says one thing again and again. */
+export async function startSilentServer(opening = '', drip = '') {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     if (opening) socket.write(opening)
+    const dripping = drip ? setInterval(() => socket.write(drip), 50) : undefined
+    socket.on('close', () => clearInterval(dripping))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const sockets = new Set<{ destroy(): void }>()
+  const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   return {
     port: (server.address() as AddressInfo).port,
+    /** Connections that clients have not ended. */
+    open: () => [...sockets].filter((socket) => !socket.destroyed).length,
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -34,7 +34,8 @@ export function makeSmtpMailer({ step = 10_000, whole = 30_000, ca }: SmtpTimes 
         disableUrlAccess: true,
       })
       try {
-        return await withinTime(transport.sendMail(messageOf(mail)), whole)
+        const { response } = await transport.sendMail(messageOf(mail, AbortSignal.timeout(whole)))
+        return response
       } catch (error) {
         throw failureOf(error)
       } finally {
@@ -46,7 +47,9 @@ export function makeSmtpMailer({ step = 10_000, whole = 30_000, ca }: SmtpTimes 
 
 const isHere = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
-const messageOf = ({ from, to, subject, text, html }: Mail) => ({
+const messageOf = ({ from, to, subject, text, html }: Mail, signal: AbortSignal) => ({
+  // Ends the connection, however slowly the server still talks.
+  signal,
   // Names and addresses as objects: nothing in them is read as a second recipient or a header.
   from: { name: from.name, address: from.address },
   to: { name: '', address: to },
@@ -57,18 +60,6 @@ const messageOf = ({ from, to, subject, text, html }: Mail) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-async function withinTime(sending: Promise<{ response: string }>, whole: number): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailFailure('unreachable', `${whole / 1000} s`)), whole)
-  })
-  try {
-    return (await Promise.race([sending, late])).response
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 interface SmtpError extends Error {
   readonly code?: string
   /** What was said when it failed, such as `RCPT TO`. */
@@ -78,7 +69,6 @@ interface SmtpError extends Error {
 }
 
 function failureOf(error: unknown): MailFailure {
-  if (error instanceof MailFailure) return error
   const failed = (error instanceof Error ? error : new Error(String(error))) as SmtpError
   return new MailFailure(troubleOf(failed), failed.response || failed.message)
 }

@@ -125,6 +125,14 @@ describe('mail by SMTP', () => {
     expect(await failing(at(1))).toMatchObject({ trouble: 'unreachable' })
   })
 
+  it('gives up on a server that never comes to an end, and hangs up', async () => {
+    const endless = keep(await startSilentServer('220-mail.example.com\r\n', '220-still here\r\n'))
+    const brief = makeSmtpMailer({ step: 5000, whole: 500 })
+    const failure = await brief.send(at(endless.port), mail).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'MailFailure', trouble: 'unreachable' })
+    await expect.poll(() => endless.open()).toBe(0)
+  })
+
   it('takes a server of another kind for what it is', async () => {
     const web = keep(await startSilentServer('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect((await failing(at(web.port))).message).toContain('HTTP/1.1')
