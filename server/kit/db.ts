@@ -10,6 +10,9 @@ export type Tx = Transaction<Tables>
 // bigint ids, counts and sums fit a JavaScript number here; they travel as JSON numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// Lists of them (int8[]) are read as lists of float8 are; these oids of pg_type have no name in pg.
+type TypeId = (typeof pg.types.builtins)['INT8']
+pg.types.setTypeParser(1016 as TypeId, pg.types.getTypeParser(1022 as TypeId, 'text'))
 
 /** Settings of every connection: nothing runs away, and plans suit short search queries. */
 const options = [
