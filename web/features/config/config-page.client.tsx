@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ConfigPage as Page, listConfigHistory, updateConfig } from '#contracts/settings.ts'
 import { useT } from '#web/kit/words.ts'
 import { errorText } from '../office/errors.ts'
+import { PageActions } from '../office/page-head.tsx'
 import { useRights } from '../office/use-rights.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -67,14 +68,16 @@ function Head({ page, readOnly, refresh }: HeadProps) {
   const may = useRights()
   const [open, setOpen] = useState(false)
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
-      {readOnly && <Alert type="info" showIcon title={t('config.readOnly')} />}
+    <>
+      {readOnly && <Alert type="info" showIcon title={t('config.readOnly')} className="mb-5!" />}
       {may(listConfigHistory) && (
-        <Button className="ms-auto" icon={<History size={16} />} onClick={() => setOpen(true)}>
-          {t('config.history')}
-        </Button>
+        <PageActions>
+          <Button icon={<History size={16} />} onClick={() => setOpen(true)}>
+            {t('config.history')}
+          </Button>
+        </PageActions>
       )}
       <HistoryDrawer page={page} open={open} onClose={() => setOpen(false)} onReverted={refresh} />
-    </div>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function TestPanel({ category, form }: { category: string; form: ConfigFo
   if (!may(testConfig)) return null
   return (
     <section
-      aria-label={t('config.test')}
+      aria-label={t('config.testOf', { name: t(`config.cat.${category as 'email'}`) })}
       className="grid gap-3 rounded-md border border-line bg-sunk p-4"
     >
       <p className="text-s text-ink-2">{t('config.testHint')}</p>
@@ -55,7 +55,7 @@ export function TestPanel({ category, form }: { category: string; form: ConfigFo
           {t(busy ? 'config.testing' : 'config.test')}
         </Button>
       </form>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {said && (
           <Alert
             showIcon

@@ -33,13 +33,8 @@ export function AccountMenu() {
     <>
       <Dropdown
         label={t('nav.account', { name: user.username })}
-        trigger={
-          <>
-            <Avatar user={user} size={30} />
-            <span className="max-w-32 truncate max-tablet:hidden">{user.username}</span>
-          </>
-        }
-        className="flex h-10 items-center gap-2 rounded-md px-1.5 text-m hover:bg-sunk"
+        trigger={<Avatar user={user} size={30} />}
+        className="grid size-10 place-items-center rounded-md hover:bg-sunk"
         items={[
           { kind: 'heading', label: user.username, note: user.email },
           { kind: 'line' },

@@ -6,7 +6,6 @@ import { PageHead } from './page-head.tsx'
 import { OfficeProvider } from './provider.client.tsx'
 import { PhoneMenu, SideMenu } from './side-menu.tsx'
 import { useMenuState } from './use-menu-state.ts'
-import './office.css'
 
 /** The frame of the back office: menu, bar, the page with its title. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { useOfficeTheme } from './theme.ts'
+import './office.css'
 
 /** What the pages of the back office and the member area have fetched; `[path, input]` are its keys. */
 export const queries = new QueryClient({
