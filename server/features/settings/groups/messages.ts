@@ -2,6 +2,7 @@ import { email, host, token, variables, webAddress } from '../checks.ts'
 import { choice, type Extra, number, secret, text, toggle } from '../schema.ts'
 
 const perDay = [0, 1_000_000] as const
+const unlimited = { hint: ['0 不限制', '0: no limit'] as const }
 const key = { check: token }
 
 /** Where a provider is asked; empty: its own address. */
@@ -80,8 +81,8 @@ export const messages = {
     interval: number(60, [10, 3600], '发送间隔（秒）', 'Seconds between mails', {
       section: ['限制', 'Limits'],
     }),
-    times_every_day: number(10, perDay, '每个邮箱每天', 'An address a day'),
-    times_every_ip: number(50, perDay, '每个 IP 每天', 'An IP a day'),
+    times_every_day: number(10, perDay, '每个邮箱每天', 'An address a day', unlimited),
+    times_every_ip: number(50, perDay, '每个 IP 每天', 'An IP a day', unlimited),
     test_email: text('', '测试邮箱', 'Address for tests', {
       check: email,
       section: ['测试', 'Test'],
@@ -106,9 +107,9 @@ export const messages = {
     interval: number(60, [10, 3600], '发送间隔（秒）', 'Seconds between messages', {
       section: ['限制', 'Limits'],
     }),
-    times_every_day: number(10, perDay, '每个号码每天', 'A number a day'),
-    times_every_ip: number(50, perDay, '每个 IP 每天', 'An IP a day'),
-    times_total_day: number(10_000, perDay, '全站每天', 'The whole site a day'),
+    times_every_day: number(10, perDay, '每个号码每天', 'A number a day', unlimited),
+    times_every_ip: number(50, perDay, '每个 IP 每天', 'An IP a day', unlimited),
+    times_total_day: number(10_000, perDay, '全站每天', 'The whole site a day', unlimited),
   },
   smsAliyun: {
     access_key_id: text('', 'AccessKey ID', 'AccessKey ID', key),
