@@ -144,6 +144,17 @@ describe('somebody else’s profile', () => {
     expect(JSON.stringify(await person.call(getUser, {}))).not.toContain('测试')
   })
 
+  it('of an administrator is written down only where the right was needed', async () => {
+    const clerk = await world.staff([setUser])
+    const count = async () =>
+      (await world.db.selectFrom('audit').select('id').where('user_id', '=', clerk.id).execute())
+        .length
+    await clerk.call(updateProfile, { signature: 'hello', email: 'clerk@example.com' })
+    expect(await count()).toBe(0)
+    await clerk.call(updateProfile, { email: 'clerk2@example.com' })
+    expect(await count()).toBe(1)
+  })
+
   it('is not changed by people with fewer rights, and user 1 by nobody', async () => {
     const clerk = await world.staff([setUser])
     const more = await world.staff([setUser, updateConfig])

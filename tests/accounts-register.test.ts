@@ -51,6 +51,7 @@ describe('registering', () => {
     const answer = await ask({ username: 'outsider' })
     await world.set('security', { is_close: false })
     expect(answer.json()).toMatchObject({ code: 'site.closed' })
+    expect(await world.site.users.find('outsider')).toBeUndefined()
   })
 })
 

@@ -99,6 +99,28 @@ describe('a portrait', () => {
     expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1)
   })
 
+  it('goes when nobody has taken it within a day, and when it was replaced', async () => {
+    const person = await world.member()
+    const paths = []
+    for (const background of ['#111111', '#222222', '#333333']) {
+      const create = { width: 9, height: 9, channels: 3, background } as const
+      const bytes = await sharp({ create }).png().toBuffer()
+      paths.push(dataOf(await send(person, AVATAR_PATH, bytes)).path)
+    }
+    const [first = '', second = '', never = ''] = paths
+    await person.call(updateProfile, { avatar: first })
+    await person.call(updateProfile, { avatar: second })
+    const shown = async () =>
+      Promise.all([first, second, never].map(async (path) => (await view(path)).statusCode))
+    await world.site.files.cleanUp()
+    expect(await shown()).toEqual([200, 200, 200])
+    world.clock.advance(25 * 3_600_000)
+    await world.site.files.cleanUp()
+    await world.site.files.cleanUp()
+    world.clock.advance(-25 * 3_600_000)
+    expect(await shown()).toEqual([404, 200, 404])
+  })
+
   it('can be one’s own portrait, and nobody else’s', async () => {
     const [owner, thief] = [await world.member(), await world.member()]
     const { path } = dataOf(await send(owner, AVATAR_PATH, await photograph(9, 9).png().toBuffer()))

@@ -5,7 +5,7 @@ import { makeProgress } from './import/progress.ts'
 import { withSite } from './open.ts'
 
 /** Files of the site; `upload/` holds what is on its way and is started again by its owner. */
-const PREFIXES = ['attachment', 'page']
+const PREFIXES = ['attachment', 'page', 'image']
 
 /** `wenyuan backup <file>`: database and files in one archive, taken while the site runs. */
 export async function run([file]: string[]) {

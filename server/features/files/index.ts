@@ -9,6 +9,7 @@ import { makeChallenges } from './challenge.ts'
 import { makeCleanUp } from './clean-up.ts'
 import { bindFiles } from './endpoints.ts'
 import { makeFinisher } from './finish.ts'
+import { makePictureCleanUp } from './picture-clean-up.ts'
 import { makePictures } from './pictures.ts'
 import { mountUploads } from './routes.ts'
 import { accepted } from './rules.ts'
@@ -44,6 +45,7 @@ export function makeFiles({
   const challenges = makeChallenges(base)
   const cleanUp = makeCleanUp({ ...base, challenges })
   const pictures = makePictures(base)
+  const cleanUpPictures = makePictureCleanUp(base)
   const routed = { ...base, uploads, finisher, challenges, pictures, rate, admitUpload }
 
   return {
@@ -56,6 +58,7 @@ export function makeFiles({
     /** The hourly job. */
     async cleanUp() {
       await cleanUp()
+      await cleanUpPictures()
       log.debug('files cleaned up')
     },
   }

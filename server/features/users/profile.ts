@@ -42,7 +42,8 @@ export function makeProfile(deps: Deps) {
     return db.transaction().execute(async (tx) => {
       const locked = (await repo.lockById(tx, id)) ?? refuse('auth.required')
       // Asked again of the locked row: an address set meanwhile is fixed.
-      return write(tx, locked, planOf(locked, input, rights), caller, rights.isAdministrator)
+      const now = planOf(locked, input, rights)
+      return write(tx, locked, now, caller, needsRight(locked, now))
     })
   }
 
@@ -68,6 +69,12 @@ export function makeProfile(deps: Deps) {
     },
   }
 }
+
+/** Whether somebody without the right to set users could not have changed this about themselves. */
+const needsRight = (row: repo.UserRow, { email, mobile, remark }: repo.Changes) =>
+  remark !== undefined ||
+  (email !== undefined && !!row.email) ||
+  (mobile !== undefined && !!row.mobile)
 
 /** A picture that was uploaded here, by the person or for them, as a portrait. */
 async function checkAvatar(db: Db, { avatar }: repo.Changes, owners: readonly number[]) {
