@@ -132,6 +132,18 @@ describe('a code by SMS', () => {
     })
   })
 
+  it('is not in the record either when the provider repeats it', async () => {
+    on.sms.mood = 'echoing'
+    const mobile = newNumber()
+    expect((await on.askSms(mobile, register)).statusCode).toBe(502)
+    const { error, response } = await on.lastDelivery()
+    for (const text of [error, response]) {
+      expect(text).toContain(mobile)
+      expect(text).toContain('******')
+      expect(text.replaceAll(mobile, '')).not.toMatch(/"code\\?":\\?"\d{6}/)
+    }
+  })
+
   it('is not sent by a template that is not set', async () => {
     await on.world.set('smsAliyun', { template_register: '' })
     expect((await on.askSms(newNumber(), register)).json()).toMatchObject({ code: 'sms.failed' })

@@ -36,7 +36,16 @@ export interface Personality {
   readonly refused: Spoken
 }
 
-export type Mood = 'well' | 'throttled' | 'refused' | 'malformed' | 'broken' | 'moved' | 'hanging'
+/** `echoing`: a no that repeats what was sent. */
+export type Mood =
+  | 'well'
+  | 'echoing'
+  | 'throttled'
+  | 'refused'
+  | 'malformed'
+  | 'broken'
+  | 'moved'
+  | 'hanging'
 
 /** A provider of SMS on this machine: takes messages that are signed rightly, in whichever mood it is. */
 export async function startSmsDouble(personality: Personality, now = () => Date.now()) {
@@ -66,6 +75,11 @@ export async function startSmsDouble(personality: Personality, now = () => Date.
       state.problems.push(problem)
       return personality.badSignature
     }
+    if (state.mood === 'echoing')
+      return {
+        status: 200,
+        body: JSON.stringify({ Code: 'isv.INVALID', Message: decodeURIComponent(heard.query) }),
+      }
     if (state.mood !== 'well') return personality[state.mood]
     state.taken.push(personality.read(heard))
     return personality.well
