@@ -1,10 +1,10 @@
-import { oauthLogin, OauthType, startOauth } from '#contracts/oauth.ts'
-import { dropCaptchas, freshAddress } from './accounts.ts'
+import { oauthBind, oauthLogin, OauthType, startOauth } from '#contracts/oauth.ts'
+import { dropCaptchas, freshAddress, join, PASSWORD } from './accounts.ts'
 import { type Coder, makeGithubDouble } from './doubles/oauth-code-hosts.ts'
 import { makeOpenIdDouble } from './doubles/oauth-openid.ts'
 import { makeWechatDouble } from './doubles/oauth-wechat.ts'
-import type { Client } from './person.ts'
-import { makeWorld } from './world.ts'
+import { type Client, makeClient } from './person.ts'
+import { makeWorld, type World } from './world.ts'
 
 export const SITE = 'https://wenyuan.example'
 
@@ -81,3 +81,28 @@ export async function ticketFrom(github: Page<Coder>, client: Client, coder = ne
   const { oauth } = await arrive(client, OauthType.github, github, coder)
   return oauth.ticket as string
 }
+
+/** Binds; the answer's body. */
+export const bind = async (client: Client, input: object) =>
+  (await client.ask(oauthBind, input, freshAddress())).json()
+
+/** To a new account. */
+export const register = (ticket: string, username: string) => ({
+  mode: 'register',
+  ticket,
+  username,
+  password: PASSWORD,
+})
+
+/** To the account of who calls. */
+export const current = (ticket: string) => ({ mode: 'current', ticket })
+
+/** Somebody with a password, signed in. */
+export async function memberOf(world: World, username: string) {
+  const { id, token } = await join(world, username)
+  return { ...makeClient(world.app, token), id }
+}
+
+/** What is bound to an account. */
+export const boundOf = (world: World, id: number) =>
+  world.db.selectFrom('oauth_account').selectAll().where('user_id', '=', id).execute()

@@ -48,8 +48,9 @@ export async function makeGithubDouble(redirectUri: string) {
     '/api/v3/user'(asked) {
       const coder = whose(asked)
       if (!coder) return bad()
-      const { emails, ...user } = coder
-      return json({ ...user, avatar_url: 'https://avatars.example/u/1?v=4', email: null })
+      const { id, login, name } = coder
+      const avatar_url = 'https://avatars.example/u/1?v=4'
+      return json({ id, login, name, avatar_url, email: null })
     },
     '/api/v3/user/emails'(asked) {
       const coder = whose(asked)
@@ -92,8 +93,8 @@ export async function makeGiteeDouble(redirectUri: string) {
     '/api/v5/user'({ query }) {
       const coder = tokens.get(query.get('access_token') ?? '')
       if (!coder) return json({ message: '401 Unauthorized: Access token does not exist' }, 401)
-      const { emails, ...user } = coder
-      return json({ ...user, avatar_url: 'https://foruda.gitee.com/avatar/1.png' })
+      const { id, login, name } = coder
+      return json({ id, login, name, avatar_url: 'https://foruda.gitee.com/avatar/1.png' })
     },
   }
   return { ...double, app, agree: codes.agree }

@@ -31,25 +31,28 @@ function basicOf(header = '') {
   return text.split(':').map((part) => new URLSearchParams(`x=${part}`).get('x'))
 }
 
+/** What it can be told to get wrong; as it is, it is honest. */
+const honest = () => ({
+  /** Changes the claims of an id_token before it is signed. */
+  lie: (claims: Record<string, unknown>) => claims,
+  alg: 'RS256',
+  foreignKey: false,
+  withoutIdToken: false,
+  /** Claims only from `userinfo`. */
+  thin: false,
+  userinfoSub: '',
+  issuer: '',
+  saysIss: false,
+  methods: ['client_secret_basic'] as string[] | undefined,
+})
+
 /** An OpenID Connect provider (Core 1.0, Discovery 1.0, RFC 7636, RFC 9207), which can be told to lie. */
 export async function makeOpenIdDouble(redirectUri: string) {
   const app = { clientId: 'client-of-wenyuan', clientSecret: 'openid: secret/+' }
   const keys = [newKey('first')]
   const foreign = newKey('first')
   const people = new Map<string, Citizen>()
-  const options = {
-    /** Changes the claims of an id_token before it is signed. */
-    lie: (claims: Record<string, unknown>) => claims,
-    alg: 'RS256',
-    foreignKey: false,
-    withoutIdToken: false,
-    /** Claims only from `userinfo`. */
-    thin: false,
-    userinfoSub: '',
-    issuer: '',
-    saysIss: false,
-    methods: ['client_secret_basic'] as string[] | undefined,
-  }
+  const options = honest()
   const double = await makeDouble((asked) => routes[asked.path]?.(asked) ?? json({}, 404))
   const { url } = double
   const codes = makeCodes<Citizen>({

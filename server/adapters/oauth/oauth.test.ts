@@ -21,7 +21,7 @@ async function at<Who>(
   checks: { redirectUri: boolean; verifier: boolean },
 ) {
   return {
-    make: makeOauthProviders({ timeoutMs: 400 })[kind],
+    make: makeOauthProviders({ timeoutMs: 1200 })[kind],
     app: { ...double.app, endpoint: double.url },
     agree: (url: string) => double.agree(url, who),
     subjects: subjects(double),

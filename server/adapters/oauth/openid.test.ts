@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => double.close())
 
 const provider = (scope = 'openid profile email', kind: 'custom' | 'google' = 'custom') =>
-  makeOauthProviders({ timeoutMs: 400 })[kind]({ ...double.app, endpoint: double.url, scope })
+  makeOauthProviders({ timeoutMs: 1200 })[kind]({ ...double.app, endpoint: double.url, scope })
 
 async function signIn(asked = provider(), more: Partial<typeof attempt & { iss: string }> = {}) {
   const { code, iss } = double.agree(await asked.authorizeUrl(attempt), lin)

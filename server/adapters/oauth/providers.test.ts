@@ -11,7 +11,7 @@ const attempt = {
   verifier: 'a-verifier-of-forty-three-characters-at-least-0',
   nonce: 'a-nonce-of-some-length',
 }
-const providers = makeOauthProviders({ timeoutMs: 400 })
+const providers = makeOauthProviders({ timeoutMs: 1200 })
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const double of open.splice(0)) await double.close()
@@ -127,7 +127,7 @@ it('WeChat in the name of the site: token, ticket, code of the mini program, and
   const wechat = opened(await makeWechatDouble(REDIRECT))
   const { clientId: appId, clientSecret: secret } = wechat.app
   const app = { appId, secret, endpoint: wechat.url }
-  const client = makeWechatClient({ timeoutMs: 400 })
+  const client = makeWechatClient({ timeoutMs: 1200 })
   const { value, seconds } = await client.accessToken(app)
   expect(seconds).toBe(7200)
   expect((await client.shareTicket(app, value)).value).toBe(wechat.ticket())
