@@ -49,7 +49,7 @@ const honest = () => ({
 /** An OpenID Connect provider (Core 1.0, Discovery 1.0, RFC 7636, RFC 9207), which can be told to lie. */
 export async function makeOpenIdDouble(redirectUri: string) {
   const app = { clientId: 'client-of-wenyuan', clientSecret: 'openid: secret/+' }
-  const keys = [newKey('first')]
+  const own = newKey('first')
   const foreign = newKey('first')
   const people = new Map<string, Citizen>()
   const options = honest()
@@ -89,7 +89,7 @@ export async function makeOpenIdDouble(redirectUri: string) {
         token_endpoint_auth_methods_supported: options.methods,
         authorization_response_iss_parameter_supported: options.saysIss,
       }),
-    '/jwks': () => json({ keys: keys.map(({ jwk }) => jwk) }),
+    '/jwks': () => json({ keys: [own.jwk] }),
     '/token'(asked) {
       const { form } = asked
       if (!isClient(asked)) return json({ error: 'invalid_client' }, 401)
@@ -106,7 +106,7 @@ export async function makeOpenIdDouble(redirectUri: string) {
       const about = options.thin ? { sub: given.who.sub } : given.who
       const base = { iss: issuer(), aud: app.clientId, iat: now, exp: now + 300 }
       const claims = options.lie({ ...base, nonce: given.nonce, ...about })
-      const key = options.foreignKey ? foreign : keys[0]!
+      const key = options.foreignKey ? foreign : own
       const id_token = signed(claims, key, options.alg)
       const tokens = { access_token, token_type: 'Bearer', expires_in: 300 }
       return json(options.withoutIdToken ? tokens : { ...tokens, id_token })
@@ -125,7 +125,5 @@ export async function makeOpenIdDouble(redirectUri: string) {
       ...codes.agree(authorizeUrl, who),
       iss: options.saysIss ? issuer() : '',
     }),
-    /** New keys take the place of the old. */
-    rotate: () => keys.unshift(newKey(`key${keys.length + 1}`)),
   }
 }

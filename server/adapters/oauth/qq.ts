@@ -88,15 +88,16 @@ export function makeQq(http: Http) {
 
 class QqProblem extends OauthProblem {
   readonly code: number
-  constructor(code: number, description: unknown) {
-    super(WRONG_CODE.has(code) ? 'code' : 'provider', said(code, description))
+  constructor(code: number, ...words: unknown[]) {
+    super(WRONG_CODE.has(code) ? 'code' : 'provider', said(...words))
     this.code = code
   }
 }
 
 /** The answer, unless it is one of QQ's two forms of refusal. */
 function refused(body: Record<string, unknown>) {
-  const code = Number(body.error ?? body.ret ?? 0)
-  if (code !== 0) throw new QqProblem(code, body.error_description ?? body.msg)
+  const given = body.error ?? body.ret ?? 0
+  const code = Number(given)
+  if (code !== 0) throw new QqProblem(code, given, body.error_description ?? body.msg)
   return body
 }
