@@ -24,7 +24,7 @@ import { forgetSearches } from './features/search/index.ts'
 import { makeSettings, type SettingsService } from './features/settings/index.ts'
 import { makeSitemap } from './features/site/index.ts'
 import { forgetConversions } from './features/stats/index.ts'
-import { makeSystem } from './features/system/index.ts'
+import { makeSystem, systemTesters } from './features/system/index.ts'
 import { makeUsers, type Users } from './features/users/index.ts'
 import { makeBinder } from './kit/bind.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -55,7 +55,6 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
   const { access } = who
   const books = library({ db, log, jobs, rate, settings, clock, ...who, ...outside })
   const { files, categories, read, documents } = books
-  /** Tries every external tool with a real conversion. */
   const checkTools = async () => [...(await converter.check()), ...(await renderer.check())]
   const beneath = upkeep({ db, log, jobs, clock, env, database, checkTools, ...outside })
 
@@ -70,7 +69,11 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     files,
     search,
     clock,
-    testers: { ...codeTesters(who.sending), ...oauthTesters({ log, ...who, ...who.elsewhere }) },
+    testers: {
+      ...codeTesters(who.sending),
+      ...oauthTesters({ log, ...who, ...who.elsewhere }),
+      ...systemTesters(beneath.system.tools),
+    },
   })
   await access.synchronize(endpoints)
 
@@ -123,6 +126,7 @@ interface UpkeepDeps {
   database: Database
   storage: Storage
   index: SearchIndex
+  /** Tries every external tool with a real conversion. */
   checkTools: () => Promise<ToolCheck[]>
 }
 

@@ -17,10 +17,13 @@ export interface ChangeDeps {
   readonly announce: (tx: Tx) => Promise<void>
 }
 
-/** Others change settings too: after so many meetings in a row the caller is asked to try again. */
+/** A trial takes seconds: when others save meanwhile, so many trials are made before it is given up. */
 const MEETINGS = 5
 
-/** Saves values chosen by an administrator: all of them or, when one is refused, none. */
+/**
+ * Saves values chosen by an administrator: all of them or, when one is refused, none. Two who save at
+ * once take turns, and each is judged by what the other left.
+ */
 export async function applyChanges(
   deps: ChangeDeps,
   chosen: readonly Chosen[],
@@ -28,46 +31,58 @@ export async function applyChanges(
   testers: ConfigTesters,
 ): Promise<void> {
   for (let meeting = 0; meeting < MEETINGS; meeting++) {
-    const stored = await readStored(deps.db)
-    const changes = changesOf(stored, chosen)
-    if (changes.length === 0) return
-    judge(stored, changes, caller)
-    await guard(valuesAfter(stored, changes), changes, caller, testers)
-    if (!(await commit(deps, stored, changes, caller))) continue
+    const seen = await readStored(deps.db)
+    const planned = judged(seen, chosen, caller)
+    const wasTried = await guard(valuesAfter(seen, planned), planned, caller, testers)
+    const changes = await commit(deps, chosen, caller, wasTried ? seen : undefined)
+    if (!changes) continue
     for (const change of changes) caller.note(actOf(change))
     return
   }
   refuse('site.busy')
 }
 
-/** @throws Refusal `setting.invalid` */
-function judge(stored: Values, changes: readonly Change[], { locale }: Caller) {
+/** What would really change. @throws Refusal `setting.invalid` */
+function judged(stored: Values, chosen: readonly Chosen[], { locale }: Caller): Change[] {
+  const changes = changesOf(stored, chosen)
   refuseProblems(movedSecrets(stored, changes), locale)
   const touched = new Set(changes.map(({ category }) => category))
   refuseProblems(brokenRules(asSettings(valuesAfter(stored, changes)), touched), locale)
+  return changes
 }
 
-/** Tries what guards its category for real, before anything is written and outside of any lock. */
+/** Tries what guards its category for real, outside of any lock; whether there was something to try. */
 async function guard(
   after: Values,
   changes: readonly Change[],
   caller: Caller,
   testers: ConfigTesters,
-) {
+): Promise<boolean> {
+  let wasTried = false
   for (const category of new Set(changes.map((change) => change.category))) {
     const tester = testers[category]
     const isOff = valueOf(after, { category, name: 'enable' }) === false
-    if (tester?.guardsSave && !isOff) await runTest(tester, asSettings(after), '', caller)
+    if (!tester?.guardsSave || isOff) continue
+    await runTest(tester, asSettings(after), '', caller)
+    wasTried = true
   }
+  return wasTried
 }
 
-/** Writes when nothing changed since it was judged; else says so. */
-const commit = (deps: ChangeDeps, stored: Values, changes: readonly Change[], caller: Caller) =>
+/** Writes while nobody else can; undefined when what was tried is no longer what would be saved. */
+const commit = (
+  deps: ChangeDeps,
+  chosen: readonly Chosen[],
+  caller: Caller,
+  seen: Values | undefined,
+) =>
   deps.db.transaction().execute(async (tx) => {
-    if (!isDeepStrictEqual(await readLocked(tx), stored)) return false
+    const stored = await readLocked(tx)
+    if (seen && !isDeepStrictEqual(stored, seen)) return undefined
+    const changes = judged(stored, chosen, caller)
     await write(tx, changes, caller.account?.id ?? 0)
-    await deps.announce(tx)
-    return true
+    if (changes.length > 0) await deps.announce(tx)
+    return changes
   })
 
 /** @throws Refusal `setting.test_failed` with the reason, in the caller's language */

@@ -9,6 +9,7 @@ const cleaner = unified()
     ...defaultSchema,
     // Forms and pictures of tasks belong to Markdown of others, not to a site's own notice.
     tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
+    strip: ['script', 'style'],
   })
   .use(rehypeStringify)
 

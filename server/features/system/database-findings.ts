@@ -113,7 +113,7 @@ async function ofServer(db: Db): Promise<Finding[]> {
 async function ofTables(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; dead: number; live: number }>`
     select relname as name, n_dead_tup as dead, n_live_tup as live from pg_stat_user_tables
-    where n_dead_tup > ${DEAD_ROWS} and n_dead_tup > ${DEAD_SHARE} * (n_live_tup + n_dead_tup)
+    where n_dead_tup > ${DEAD_ROWS} and n_dead_tup > ${DEAD_SHARE}::float * (n_live_tup + n_dead_tup)
     order by n_dead_tup desc limit 5`.execute(db)
   return rows.map(({ name, dead, live }) =>
     warning(

@@ -1,2 +1,3 @@
 export { systemRoutes } from './routes.ts'
 export { makeSystem, type System } from './system.ts'
+export { systemTesters } from './testers.ts'

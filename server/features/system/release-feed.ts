@@ -21,9 +21,16 @@ export interface FoundRelease {
   readonly release_at: Date | null
 }
 
-/** Why a feed could not be read, in words for the administrator who chose it. */
+/** Why a feed could not be read, for the administrator who chose it, in both languages. */
 export class FeedFailure extends Error {
   override name = 'FeedFailure'
+  readonly zh: string
+  readonly en: string
+  constructor(zh: string, en = zh) {
+    super(en)
+    this.zh = zh
+    this.en = en
+  }
 }
 
 /**
@@ -38,7 +45,7 @@ export async function readFeed(source: string, agent: string): Promise<FoundRele
   try {
     told = JSON.parse(text)
   } catch {
-    throw new FeedFailure('回答不是 JSON / the answer is no JSON')
+    throw new FeedFailure('回答不是 JSON', 'the answer is no JSON')
   }
   const rows = (Array.isArray(told) ? told : [told]).slice(0, MOST_RELEASES)
   const releases = rows.flatMap((row) => {
@@ -46,7 +53,7 @@ export async function readFeed(source: string, agent: string): Promise<FoundRele
     return parsed.success && !parsed.data.draft ? [releaseOf(parsed.data)] : []
   })
   if (rows.length > 0 && releases.length === 0)
-    throw new FeedFailure('回答里没有版本 / the answer lists no releases')
+    throw new FeedFailure('回答里没有版本', 'the answer lists no releases')
   return releases
 }
 
@@ -68,13 +75,13 @@ async function fetched(source: string, agent: string): Promise<string> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (answer.status >= 300 && answer.status < 400)
-      throw new FeedFailure('地址被转到别处，请填最终的地址 / the address leads elsewhere')
+      throw new FeedFailure('地址被转到别处，请填最终的地址', 'the address leads elsewhere')
     if (!answer.ok) throw new FeedFailure(`HTTP ${answer.status}`)
     return await bounded(answer)
   } catch (error) {
     if (error instanceof FeedFailure) throw error
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new FeedFailure(isLate ? '超时 / timeout' : '连接不上 / not reachable')
+    throw isLate ? new FeedFailure('超时', 'timeout') : new FeedFailure('连接不上', 'not reachable')
   }
 }
 
@@ -83,7 +90,7 @@ async function bounded(answer: Response): Promise<string> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.byteLength
-    if (size > MOST_BYTES) throw new FeedFailure('回答过大 / the answer is too large')
+    if (size > MOST_BYTES) throw new FeedFailure('回答过大', 'the answer is too large')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contracts/kit.ts'
 import type { getReleases } from '#contracts/system.ts'
+import type { Locale } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -8,6 +9,11 @@ import { refuse } from '#server/kit/refusals.ts'
 import { FeedFailure, type FoundRelease, readFeed } from './release-feed.ts'
 
 type Releases = AnswerOf<typeof getReleases>
+
+/** A kept reason has both languages in it. */
+const PARTED = ' | '
+const inWords = (reason: string, locale: Locale) =>
+  reason.split(PARTED)[locale === 'en' ? 1 : 0] ?? ''
 
 interface Deps {
   readonly db: Db
@@ -19,7 +25,7 @@ interface Deps {
 export function makeReleases({ db, clock, version }: Deps) {
   const state = () => db.selectFrom('release_check').selectAll().executeTakeFirst()
 
-  async function list(): Promise<Releases> {
+  async function list(locale: Locale): Promise<Releases> {
     const known = await state()
     const rows = await db
       .selectFrom('release')
@@ -31,7 +37,7 @@ export function makeReleases({ db, clock, version }: Deps) {
       current: version,
       source: known?.source ?? '',
       checked_at: known?.checked_at?.toISOString() ?? null,
-      error: known?.error ?? '',
+      error: inWords(known?.error ?? '', locale),
       release: rows.map(({ release_at, ...row }) => ({
         ...row,
         release_at: release_at?.toISOString() ?? null,
@@ -47,7 +53,7 @@ export function makeReleases({ db, clock, version }: Deps) {
       found = await readFeed(source, `Wenyuan/${version}`)
     } catch (failure) {
       if (!(failure instanceof FeedFailure)) throw failure
-      error = failure.message
+      error = [failure.zh, failure.en].join(PARTED)
     }
     await keep(db, source, { found, error, at: clock.now() })
     return error
@@ -56,12 +62,12 @@ export function makeReleases({ db, clock, version }: Deps) {
   return {
     list,
     /** @throws Refusal `release.no_source`, `release.unreachable` */
-    async check(): Promise<Releases> {
+    async check(locale: Locale): Promise<Releases> {
       const source = (await state())?.source
       if (!source) refuse('release.no_source')
       const reason = await look(source)
-      if (reason) refuse('release.unreachable', { reason })
-      return list()
+      if (reason) refuse('release.unreachable', { reason: inWords(reason, locale) })
+      return list(locale)
     },
     /** The hourly look, where a source is set; a failure is kept for the dashboard. */
     async checkByTheClock() {

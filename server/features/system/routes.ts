@@ -13,9 +13,9 @@ export function systemRoutes(bind: Binder, { system }: { system: System }) {
     caller.note({ target: '全文索引', after: { documents } })
     return { documents }
   })
-  bind.on(contract.getReleases, () => releases.list())
+  bind.on(contract.getReleases, (_, { locale }) => releases.list(locale))
   bind.on(contract.checkReleases, async (_, caller) => {
-    const answer = await releases.check()
+    const answer = await releases.check(caller.locale)
     caller.note({ target: '新版本', after: { releases: answer.release.length } })
     return answer
   })

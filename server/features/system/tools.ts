@@ -13,7 +13,7 @@ type Answer = AnswerOf<typeof getEnvs>
 const JOB = 'check_tools'
 const STALE_MS = 24 * 3600 * 1000
 /** How long somebody who asked for a fresh look is kept waiting; a request may take 30 s. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 25_000
 
 interface Deps {
   readonly db: Db
