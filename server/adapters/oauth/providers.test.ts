@@ -123,6 +123,13 @@ it('asks nobody else when a provider points elsewhere', async () => {
   await expect(lost).rejects.toThrow('HTTP 302')
 })
 
+it('reads no endless answer', async () => {
+  const github = opened(await makeGithubDouble(REDIRECT))
+  github.fail('huge', '/login/oauth/access_token')
+  const lost = signIn('github', github, { id: 1, login: 'lin', name: '林' })
+  await expect(lost).rejects.toThrow('too large')
+})
+
 it('WeChat in the name of the site: token, ticket, code of the mini program, and its refusals', async () => {
   const wechat = opened(await makeWechatDouble(REDIRECT))
   const { clientId: appId, clientSecret: secret } = wechat.app
