@@ -41,7 +41,7 @@ function FieldGroup({ title, children }: { title: string; children: React.ReactN
           {title}
         </h2>
       )}
-      <div className="grid grid-cols-24 gap-x-6 gap-y-4">{children}</div>
+      <div className="grid grid-cols-24 tablet:gap-x-6 gap-y-4">{children}</div>
     </section>
   )
 }

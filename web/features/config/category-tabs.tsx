@@ -1,6 +1,6 @@
-import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { type T, useT } from '#web/kit/words.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { ToneTag } from '../office/cell.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { keyOf, valueOf } from './draft.ts'
@@ -21,13 +21,18 @@ export function CategoryTabs({ categories, above, form, readOnly }: Props) {
   const [open, choose] = useOpenTab(categories, chosenBy(form, above))
   return (
     <Tabs
-      className={above ? 'mt-8!' : ''}
-      activeKey={open}
+      label={t('config.sections')}
+      className={above ? 'mt-8' : ''}
+      value={open}
       onChange={choose}
-      items={categories.map((category) => ({
-        key: category,
+      tabs={categories.map((category) => ({
+        id: category,
         label: <TabLabel category={category} above={above} form={form} t={t} />,
-        children: <CategoryForm category={category} form={form} readOnly={readOnly} />,
+        content: (
+          <div className="pt-5">
+            <CategoryForm category={category} form={form} readOnly={readOnly} />
+          </div>
+        ),
       }))}
     />
   )
@@ -64,11 +69,12 @@ function TabLabel({
   const pending = rows.filter((row) => form.draft.has(keyOf(row))).length
   const wrong = rows.some((row) => form.problems.has(keyOf(row)))
   const enable = rows.find(({ name }) => name === 'enable')
-  const isOn = enable ? valueOf(enable, form.draft) === 'true' : chosenBy(form, above) === category
+  const isOn = enable !== undefined && valueOf(enable, form.draft) === 'true'
+  const inUse = chosenBy(form, above) === category
   return (
     <span className="inline-flex items-center gap-1.5">
       {t(`config.cat.${category as 'email'}`)}
-      {isOn && <ToneTag tone="good">{t('config.on')}</ToneTag>}
+      {(isOn || inUse) && <ToneTag tone="good">{t(inUse ? 'config.inUse' : 'config.on')}</ToneTag>}
       {wrong ? (
         <ToneTag tone="bad">!</ToneTag>
       ) : (

@@ -1,9 +1,11 @@
-import { Tabs } from 'antd'
+import { useLocation } from 'react-router'
+import { LinkTabs } from '#web/ui/tabs.tsx'
 import { CrudBody } from './crud-body.tsx'
 import type { CrudProps } from './crud-props.ts'
 import type { Filter } from './crud-types.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { writeState } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type CrudState, useCrud } from './use-crud.ts'
 
@@ -45,17 +47,26 @@ export function Crud<Row extends { readonly id: number }>(props: CrudProps<Row>)
 
 function FilterTabs<Row extends { readonly id: number }>({
   filter,
-  crud: { state, change },
+  crud: { state },
 }: {
   filter: Filter & { kind: 'tabs' }
   crud: CrudState<Row>
 }) {
+  const { search } = useLocation()
+  const now = state.values[filter.name]?.[0] ?? ''
+  const hrefOf = (value: string) => {
+    const values = { ...state.values, [filter.name]: value ? [value] : [] }
+    return `?${writeState(new URLSearchParams(search), { ...state, page: 1, values })}`
+  }
   return (
-    <Tabs
-      aria-label={filter.label}
-      activeKey={state.values[filter.name]?.[0] ?? ''}
-      onChange={(key) => change({ values: { ...state.values, [filter.name]: key ? [key] : [] } })}
-      items={filter.options.map(({ value, label }) => ({ key: String(value), label }))}
+    <LinkTabs
+      label={filter.label}
+      className="border-b border-line"
+      tabs={filter.options.map(({ value, label }) => ({
+        href: hrefOf(String(value)),
+        label,
+        current: String(value) === now,
+      }))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { Cell } from './cell.tsx'
 import type { Column, RowAct } from './crud-types.ts'
@@ -28,6 +28,7 @@ export function DataTable<Row extends { readonly id: number }>(props: ListProps<
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useDragScroll(box)
+  useQuietMeasure(box)
   const { rows, columns, open } = props
   return (
     <div ref={box} className="office-table relative">
@@ -55,6 +56,14 @@ export function DataTable<Row extends { readonly id: number }>(props: ListProps<
       />
     </div>
   )
+}
+
+/** antd measures columns in a hidden row that repeats their heads: nobody shall reach the tick box in it. */
+function useQuietMeasure(box: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('.ant-table-measure-row') ?? [])
+      row.inert = true
+  })
 }
 
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>

@@ -26,6 +26,7 @@ export const config = {
   'config.public': 'public',
   'config.publicHint': 'Visitors’ browsers can see this value',
   'config.on': 'On',
+  'config.inUse': 'in use',
   'config.off': 'Off',
   'config.multiHint': 'Type and press Enter; more than one is fine',
   'config.sections': 'Sections of this page',
