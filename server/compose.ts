@@ -69,11 +69,7 @@ export async function compose(env: Env, log: Log, database: Database, clock: Clo
     files,
     search,
     clock,
-    testers: {
-      ...codeTesters(who.sending),
-      ...oauthTesters({ log, ...who, ...who.elsewhere }),
-      ...systemTesters(beneath.system.tools),
-    },
+    testers: testersOf(log, who, beneath.system.tools),
   })
   await access.synchronize(endpoints)
 
@@ -167,6 +163,17 @@ function identity({ db, log, env, settings, rate, clock }: IdentityDeps) {
   const oauth = makeOauth({ ...base, log, users, origin, ...elsewhere })
   return { punishments, guard, captchas, sending, codes, origin, users, oauth, elsewhere, access }
 }
+
+/** What can be tried of the settings. */
+const testersOf = (
+  log: Log,
+  who: ReturnType<typeof identity>,
+  tools: Parameters<typeof systemTesters>[0],
+) => ({
+  ...codeTesters(who.sending),
+  ...oauthTesters({ log, ...who, ...who.elsewhere }),
+  ...systemTesters(tools),
+})
 
 interface LibraryDeps extends Omit<IdentityDeps, 'env'>, ReturnType<typeof adapters> {
   jobs: Jobs
