@@ -9,6 +9,7 @@ const LIMITS = { file: 250, imports: 12, function: 50, whole: 150 }
 
 /** File, what is measured, how much is allowed, and why. */
 const EXCEPTIONS = [
+  ['contracts/index.ts', 'imports', 40, 'lists every contract'],
   ['server/compose.ts', 'imports', 48, 'the one place that puts the parts together'],
   ['server/features.ts', 'imports', 40, 'binds every feature'],
   ['server/app.ts', 'imports', 24, 'puts the parts of the web application together'],
@@ -20,9 +21,12 @@ const EXCEPTIONS = [
   ],
   ['server/features/files/index.ts', 'imports', 18, 'puts the rooms of the feature together'],
   ['web/routes/public/home.tsx', 'imports', 16, 'puts the parts of a page together'],
+  ['web/locales/zh-CN.ts', 'imports', 30, 'puts the parts of the catalogue together'],
+  ['web/locales/en.ts', 'imports', 30, 'puts the parts of the catalogue together'],
   ['web/features/search/results.tsx', 'imports', 16, 'puts the parts of a page together'],
   ['web/features/search/search-box.tsx', 'function', 60, 'one piece of markup with its ARIA roles'],
   ['web/features/dev-ui/parts.tsx', 'imports', 20, 'shows every part there is'],
+  ['tests/files-site.ts', 'imports', 14, 'puts a site of files alone together'],
   ['bench/search-speed.ts', 'imports', 16, 'a site, a library and a crowd in one measurement'],
 ]
 
