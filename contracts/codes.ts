@@ -14,7 +14,11 @@ export const Mobile = z
   .string()
   .trim()
   .regex(/^1[3-9]\d{9}$/, 'user.mobile_invalid')
-export const Email = z.email('user.email_required').trim().max(64, 'user.email_required')
+export const Email = z
+  .string()
+  .trim()
+  .max(64, 'user.email_required')
+  .pipe(z.email('user.email_required'))
 /** The same, or nothing. */
 export const OptionalMobile = z.union([Mobile, z.literal('')], 'user.mobile_invalid')
 export const OptionalEmail = z.union([Email, z.literal('')], 'user.email_required')

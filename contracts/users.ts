@@ -3,8 +3,10 @@ import { captchaFields } from './captcha.ts'
 import { Code, Email, Mobile, OptionalEmail } from './codes.ts'
 import { endpoint, Id, Nothing, Time } from './kit.ts'
 
+/** Letters of full width and composed in parts count as the plain ones, so that no two names look alike by that. */
 export const Username = z
   .string()
+  .normalize('NFKC')
   .trim()
   .min(1, { error: 'user.name_required', abort: true })
   .min(3, 'user.name_invalid')
@@ -100,7 +102,7 @@ export const login = endpoint({
   summary: '登录（用户名、邮箱或手机号）',
   access: 'open',
   input: z.strictObject({
-    username: z.string().trim().min(1).max(64),
+    username: z.string().normalize('NFKC').trim().min(1).max(64),
     password: z.string().min(1).max(128),
     ...captchaFields,
   }),

@@ -3,7 +3,15 @@ import { getCaptcha } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import { readChallenge, solvePow } from '#contracts/proof-of-work.ts'
 import { login, register, registerByMobile } from '#contracts/users.ts'
-import { dropCaptchas, freshAddress, freshMobile, giveCode, join, PASSWORD } from './accounts.ts'
+import {
+  dropCaptchas,
+  freshAddress,
+  freshMobile,
+  giveCode,
+  join,
+  PASSWORD,
+  signIn,
+} from './accounts.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
@@ -23,6 +31,7 @@ describe('registering', () => {
   it.each([
     ['a mobile number', '13912345678'],
     ['a mobile number in spaces', ' 13912345678 '],
+    ['a mobile number of full width', '１３９１２３４５６７８'],
   ])('refuses %s as a name', async (_, username) => {
     expect((await ask({ username })).json()).toMatchObject({ code: 'user.name_like_contact' })
   })
@@ -33,6 +42,14 @@ describe('registering', () => {
       { field: 'username', message: '请输入登录用户名' },
       { field: 'email', message: '请输入正确的邮箱' },
     ])
+  })
+
+  it('knows a name again in other letters of the same look or size', async () => {
+    await join(world, 'Größe', 'size@example.com')
+    for (const username of ['größe', 'Ｇröße', 'Gro\u0308ße'])
+      expect((await ask({ username })).json(), username).toMatchObject({ code: 'user.exists' })
+    for (const name of ['Größe', 'Ｇröße', 'Gro\u0308ße', ' size@example.com '])
+      expect((await signIn(world, name)).json().user, name).toMatchObject({ username: 'Größe' })
   })
 
   it('makes one account of ten simultaneous wishes for an e-mail address', async () => {

@@ -88,7 +88,9 @@ describe('a password', () => {
     expect(answer.json()).toEqual({})
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await works(token)).toBe(false)
-    expect((await signIn(world, 'helped', 'from the clerk')).statusCode).toBe(200)
+    expect((await signIn(world, 'helped', 'from the clerk')).json().user).toMatchObject({
+      must_change_password: true,
+    })
     const entry = await world.db
       .selectFrom('audit')
       .selectAll()

@@ -41,9 +41,9 @@ export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
       const row = await repo.findByMobile(db, mobile)
       return row?.id ?? refuse('code.wrong', { channel: '短信' })
     },
-    /** Whether it is the person's own password, under the same limit as signing in. */
+    /** Whether it is the person's own password. Counted apart from sign-ins: strangers cannot use these guesses up. */
     async isPasswordOf(userId: number, password: string): Promise<repo.UserRow | undefined> {
-      const key = `login user ${userId}`
+      const key = `password user ${userId}`
       await rate.takeKey(key, GUESSES)
       const row = await repo.findById(db, userId)
       if (!row || !(await verifyPassword(row.password_hash, password))) return undefined

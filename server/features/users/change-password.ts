@@ -43,7 +43,7 @@ export function makePasswordChange({ db, guard, sessions, authentication }: Deps
       if (!row) refuse('user.not_found')
       refuseFirst(row, caller)
       await actor.coverPeople([id])
-      await repo.setPassword(tx, id, hashed)
+      await repo.setPassword(tx, id, hashed, true)
       await endAccess(tx, id)
       caller.note({ target: nameOf(row), before: {}, after: { password: '******' } })
     })

@@ -14,6 +14,9 @@ export const findById = (db: Db, id: number) =>
 export const lockById = (tx: Tx, id: number) =>
   tx.selectFrom('user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Small letters as the database makes them, whose unique indexes say what is the same. */
+const lower = (text: string) => sql<string>`lower(${text})`
+
 /** By username, e-mail or mobile, without regard to case. */
 export const findByName = (db: Db, name: string) =>
   db
@@ -21,13 +24,13 @@ export const findByName = (db: Db, name: string) =>
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb(sql`lower(username)`, '=', name.toLowerCase()),
-        eb.and([eb(sql`lower(email)`, '=', name.toLowerCase()), eb('email', '<>', '')]),
+        eb(sql`lower(username)`, '=', lower(name)),
+        eb.and([eb(sql`lower(email)`, '=', lower(name)), eb('email', '<>', '')]),
         eb.and([eb('mobile', '=', name), eb('mobile', '<>', '')]),
       ]),
     )
     // A username wins over somebody else's e-mail of the same letters.
-    .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
+    .orderBy(sql`lower(username) = ${lower(name)}`, 'desc')
     .executeTakeFirst()
 
 export const findByMobile = (db: Db, mobile: string) =>
@@ -42,7 +45,7 @@ export const nameIsTaken = async (db: Db, username: string, exceptId = 0) =>
   (await db
     .selectFrom('user')
     .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`lower(username)`, '=', lower(username))
     .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined
 

@@ -11,7 +11,7 @@ export function makeResetTokens({ db, clock }: { db: Db; clock: Clock }) {
       const known = await tx
         .selectFrom('user')
         .select(['id', 'email'])
-        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
         .where('email', '<>', '')
         .forNoKeyUpdate()
         .executeTakeFirst()
