@@ -49,6 +49,10 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
   await app.register(webPlugin, {
     clientFolder: path.join(BUILD, 'client'),
     development: options.development,
+    keeping: () => {
+      const { cache_seconds: seconds, cache_pages: pages } = site.settings.get().ssr
+      return { seconds, pages, revision: site.settings.revision() }
+    },
     build: () => import(pathToFileURL(path.join(BUILD, 'server/index.js')).href),
     makeCall: async (request: FastifyRequest) => {
       const caller = await callerOf(request)

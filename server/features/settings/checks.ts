@@ -50,11 +50,6 @@ export const host = matching(
   ['请填主机名，不带 http:// 和端口', 'a host name without scheme and port'],
 )
 
-export const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, [
-  '请填 #rrggbb 形式的颜色',
-  'a colour such as #a8322a',
-])
-
 export const year = matching(/^(?:19|20|21)\d\d$/, ['请填四位年份', 'a year of four digits'])
 
 /** A name that a provider gave: identifiers and keys, without blanks. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/kit/db.ts'
 import type { Settings } from './groups/index.ts'
 import { publicView } from './public.ts'
@@ -7,15 +8,19 @@ import { asSettings, defaults, readStored } from './values.ts'
 export function makeCurrent({ db, version }: { db: Db; version: string }) {
   const seen = (settings: Settings) => ({ settings, shown: publicView(settings, version) })
   let current = seen(asSettings(defaults()))
+  let revision = 0
   let begun = 0
   let taken = 0
   return {
     current: () => current,
+    revision: () => revision,
     async reload() {
       const turn = ++begun
       const settings = asSettings(await readStored(db))
       if (turn < taken) return
       taken = turn
+      if (isDeepStrictEqual(settings, current.settings)) return
+      revision++
       current = seen(settings)
     },
   }

@@ -20,6 +20,8 @@ export interface SettingsService extends Administration {
   get(): Settings
   /** Reads the stored differences again; every node does so within a second of a change. */
   reload(): Promise<void>
+  /** Grows with every change that this node has seen. */
+  revision(): number
   /** What every visitor may know, HTML cleaned; made once a change. */
   publicView(): PublicSettings
   /** The rows of forms; of all categories when none is named. */
@@ -44,7 +46,7 @@ interface Deps {
 /** Settings are defaults in code plus stored differences. */
 export async function makeSettings(deps: Deps): Promise<SettingsService> {
   const { db, listener } = deps
-  const { current, reload } = makeCurrent(deps)
+  const { current, revision, reload } = makeCurrent(deps)
   const announce = (tx: Db) => listener.notify(tx, CHANNEL)
   await listener.on(CHANNEL, reload)
   await reload()
@@ -56,6 +58,7 @@ export async function makeSettings(deps: Deps): Promise<SettingsService> {
   return {
     get: () => current().settings,
     reload,
+    revision,
     publicView: () => current().shown,
     rows: (categories, locale) => rowsOf(asValues(current().settings), categories, locale),
     async save(given, userId) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/kit.ts'
 import { localeOf } from '../http.ts'
 import type { WebBuild } from './build.ts'
-import { type CachedPage, makePageCache } from './page-cache.ts'
+import { type CachedPage, makePageCache, type PageKeeping } from './page-cache.ts'
 import { originOf, themeOf } from './visitor.ts'
 
 export interface PageCaller {
@@ -17,12 +17,14 @@ export interface PageOptions {
   /** The services in process, on behalf of whoever the request's cookie names. */
   readonly makeCall: (request: FastifyRequest) => Promise<PageCaller>
   readonly development?: boolean
+  /** How pages of visitors are kept. */
+  readonly keeping?: () => PageKeeping
 }
 
 /** Answers one page request through the router's handler, as an ordinary Fastify reply (so hooks and compression work). */
-export function pageHandler({ build, makeCall, development = false }: PageOptions) {
+export function pageHandler({ build, makeCall, keeping, development = false }: PageOptions) {
   const mode = development ? 'development' : 'production'
-  const cache = makePageCache()
+  const cache = makePageCache(keeping)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const web = await build()
     // In development Vite writes scripts of its own into the page; a nonce would refuse them.

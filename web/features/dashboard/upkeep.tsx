@@ -57,7 +57,7 @@ function RebuildButton({ follows }: { follows: boolean }) {
   )
 }
 
-/** The queue shrinks as documents are indexed; what else waits in it is counted along. */
+/** Documents are indexed one after another; how many are left is asked again and again. */
 function RebuildProgress({ documents }: { documents: number }) {
   const t = useT()
   const { left, percent } = useRebuild(documents)

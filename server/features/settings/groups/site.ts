@@ -146,12 +146,6 @@ export const site = {
     contact_tip: text('', '联系提示', 'Contact tip', open),
   },
   ssr: {
-    enable: toggle(true, '由服务器生成页面', 'Pages are made on the server', {
-      hint: [
-        '关闭后只有搜索引擎得到完整页面，能省下服务器的时间',
-        'Off: only search engines get whole pages, which spares the server',
-      ],
-    }),
     cache_seconds: number(3, [0, 60], '页面缓存（秒）', 'Pages are kept for (s)', {
       hint: ['未登录的访客看到的页面最多旧这么久；0 不缓存', 'For visitors; 0: not kept'],
     }),
