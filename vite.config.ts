@@ -7,10 +7,10 @@ import { precompress } from './tools/precompress.ts'
 /** What stands on every page beside the framework; one file compresses better than thirty. */
 const FRAME = [
   /\/web\/(root|routes\/public\/layout)\.tsx/,
-  /\/web\/kit\/(?!format|load\.)/,
-  /\/web\/features\/shell\/(avatar|category|footer|header|logo|main-nav|preferences|use-)/,
+  /\/web\/kit\/(?!format|load\.|use-media)/,
+  /\/web\/features\/shell\/(avatar|category|footer|header|logo|main-nav|preferences|use-(?!logout))/,
   /\/web\/features\/search\/(search-box|use-suggestions)/,
-  /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast|tooltip)\./,
+  /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast)\./,
   /\/web\/locales\/parts\/main/,
   /vite\/preload-helper|\/lucide-react\/dist\/esm\/(?!icons)/,
 ]
@@ -22,6 +22,12 @@ const LISTS = [
   /\/web\/ui\/(cover|file-type-icon|tag|section|relative-time)\./,
 ]
 
+/** What the pages of signing in and registering share; what only some need comes later. */
+const ACCOUNT = [
+  /\/web\/features\/account\/(account-|acts|other-ways|password-input|problems|rules|use-(form|second|sign-in))/,
+  /\/web\/features\/account\/captcha\/(captcha-field|shown|solve|use-captcha)/,
+]
+
 const matches = (patterns: readonly RegExp[]) => (id: string) =>
   patterns.some((pattern) => pattern.test(id))
 
@@ -30,6 +36,10 @@ const groups = [
   // Never the client entry: it must not run before the page's own modules are there.
   { name: 'frame', test: matches(FRAME) },
   { name: 'lists', test: matches(LISTS) },
+  // By themselves: other pages have them too.
+  { name: 'field', test: /\/web\/ui\/field\./ },
+  { name: 'users', test: /\/contracts\/users\./ },
+  { name: 'account', test: matches(ACCOUNT) },
 ]
 
 export default defineConfig({

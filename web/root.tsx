@@ -16,9 +16,10 @@ import { LocaleContext, useT } from './kit/words.ts'
 import { LinkFollower } from './kit/link-follower.tsx'
 import { LoadingBar } from './ui/loading-bar.tsx'
 import { Toasts } from './ui/toast.tsx'
-import { TooltipHost } from './ui/tooltip.tsx'
 import './app.css'
 
+// Nothing points at anything before the page has come alive.
+const TooltipHost = lazy(() => import('./ui/tooltip.tsx'))
 const ErrorPage = lazy(() => import('./features/shell/error-page.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +66,9 @@ function Overlays() {
     <>
       <LoadingBar label={t('ui.loading')} />
       <Toasts closeLabel={t('ui.close')} />
-      <TooltipHost />
+      <Suspense>
+        <TooltipHost />
+      </Suspense>
       <LinkFollower />
     </>
   )

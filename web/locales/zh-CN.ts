@@ -3,8 +3,13 @@ import { people } from './zh-CN/admin-people.ts'
 import { records } from './zh-CN/admin-records.ts'
 import { browse } from './zh-CN/browse.ts'
 import { config } from './zh-CN/config.ts'
+import { category } from './zh-CN/category.ts'
+import { captcha } from './zh-CN/captcha.ts'
 import { dashboard } from './zh-CN/dashboard.ts'
+import { find } from './zh-CN/find.ts'
+import { home } from './zh-CN/home.ts'
 import { me } from './zh-CN/me.ts'
+import { oauth } from './zh-CN/oauth.ts'
 import { office } from './zh-CN/office.ts'
 import { shell } from './zh-CN/shell.ts'
 import { upload } from './zh-CN/upload.ts'
@@ -14,8 +19,13 @@ import { viewer } from './zh-CN/viewer.ts'
 export default {
   ...shell,
   ...browse,
+  ...home,
+  ...category,
   ...account,
+  ...find,
+  ...captcha,
   ...me,
+  ...oauth,
   ...office,
   ...config,
   ...viewer,

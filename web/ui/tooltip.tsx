@@ -14,7 +14,7 @@ const EDGE = 48
  * One bubble for the whole page: any element with `data-tip="words"` shows them when pointed at or
  * reached by keyboard. The words must also be the element's accessible name or description.
  */
-export function TooltipHost() {
+export default function TooltipHost() {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => listen(setTip), [])
   if (!tip) return null

@@ -1,10 +1,12 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import type { Captcha } from './captcha/use-captcha.ts'
 import type { Failed } from './use-form.ts'
+
+const Punished = lazy(() => import('./punished.tsx'))
 
 interface Props {
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -47,23 +49,16 @@ export function AccountForm(props: Props) {
 /** What the server refused; somebody punished is told why and until when. */
 export function Failure({ failure }: { failure: Failed | undefined }) {
   const t = useT()
-  if (failure?.code === 'auth.punished') return <Punished failure={failure} />
+  if (failure?.code === 'auth.punished')
+    return (
+      <Suspense>
+        <Punished failure={failure} />
+      </Suspense>
+    )
   return (
     <p role="alert" className="min-h-[25px] text-seal">
       {failure?.message && <span className="sr-only">{t('form.failed')}</span>}
       {failure?.message}
     </p>
-  )
-}
-
-function Punished({ failure }: { failure: Failed }) {
-  const t = useT()
-  const { reason, until } = failure.details
-  return (
-    <div role="alert" className="grid gap-1 rounded-md bg-seal-soft px-3.5 py-2.5 text-seal">
-      <p className="font-strong">{t('punished.account')}</p>
-      <p>{t('punished.reason', { reason: String(reason || t('punished.noReason')) })}</p>
-      <p>{t('punished.until', { until: String(until || t('punished.forever')) })}</p>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
-import { type Binding, oauthBind } from '#contracts/oauth.ts'
 import * as users from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import type { T } from '#web/kit/words.ts'
@@ -36,27 +35,3 @@ export const ownActs = (t: T): Acts => ({
     registerFailed: t('register.failed'),
   },
 })
-
-/** The same ways, each of which also binds what the provider said of the person. */
-export function bindingActs(ticket: string, t: T): Acts {
-  const bind = async (binding: Binding) => {
-    const { user, token = '' } = await call(oauthBind, binding)
-    return { user, token }
-  }
-  const failed = t('oauth.bindFailed')
-  return {
-    password: (values, answer) => bind({ mode: 'password', ticket, ...values, ...answer }),
-    mobile: (values) => bind({ mode: 'mobile', ticket, ...values }),
-    register: (values, answer) => bind({ mode: 'register', ticket, ...values, ...answer }),
-    registerMobile: (values, answer) =>
-      bind({ mode: 'register_mobile', ticket, ...values, ...answer }),
-    words: {
-      signIn: t('oauth.signInAndBind'),
-      signingIn: t('login.busy'),
-      register: t('oauth.registerAndBind'),
-      registering: t('register.busy'),
-      signInFailed: failed,
-      registerFailed: failed,
-    },
-  }
-}

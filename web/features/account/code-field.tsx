@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The code that comes by e-mail or SMS, and the button that sends it to the address typed in the same form. */
-export function CodeField({ channel, error, ...rest }: Props) {
+export default function CodeField({ channel, error, ...rest }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const { send, busy, left, problem } = useSending({ channel, input, ...rest })

@@ -5,7 +5,7 @@ import { findPasswordPath, registerPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { AccountPage, accountLink } from './account-page.tsx'
 import { ownActs } from './acts.ts'
-import { Providers } from './oauth/providers.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -30,7 +30,7 @@ export function LoginPage({ oauths }: { oauths: readonly OauthConfig[] }) {
           labels={{ password: t('login.byPassword'), sms: t('login.bySms') }}
           done={signIn}
         />
-        {!closed && <Providers oauths={oauths} />}
+        {!closed && <OtherWays oauths={oauths} />}
       </div>
     </AccountPage>
   )

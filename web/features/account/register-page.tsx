@@ -4,7 +4,7 @@ import { useSetting } from '#web/features/shell/use-root.ts'
 import { loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { AccountPage, accountLink } from './account-page.tsx'
-import { Providers } from './oauth/providers.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { RegisterForms } from './register-forms.tsx'
 
 export function RegisterPage({ oauths }: { oauths: readonly OauthConfig[] }) {
@@ -35,7 +35,7 @@ export function RegisterPage({ oauths }: { oauths: readonly OauthConfig[] }) {
         )}
         <RegisterForms open={open} />
         {open && <Agreement />}
-        {open && <Providers oauths={oauths} />}
+        {open && <OtherWays oauths={oauths} />}
       </div>
     </AccountPage>
   )

@@ -5,6 +5,7 @@ import { useT } from '#web/kit/words.ts'
 import { Input } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useForm } from './use-form.ts'
+import '#web/locales/parts/oauth.ts'
 
 interface Props {
   ticket: string
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The second step: six digits of the authenticator, or a recovery code for who has lost it. */
-export function SecondStep({ ticket, done, back, expire }: Props) {
+export default function SecondStep({ ticket, done, back, expire }: Props) {
   const t = useT()
   const [recovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SignedIn } from '#contracts/users.ts'
-import { useT } from '#web/kit/words.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import type { Acts } from './acts.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
-import { SecondStep } from './second-step.tsx'
-import { SmsSignIn } from './sms-sign-in.tsx'
 import { useSecondStep } from './use-second-step.ts'
+
+// Each comes to who needs it: the site sends SMS, the account has two steps.
+const SecondStep = lazy(() => import('./second-step.tsx'))
+const SignInTabs = lazy(() => import('./sign-in-tabs.tsx'))
 
 interface Props {
   acts: Acts
@@ -18,24 +18,15 @@ interface Props {
   afterSecond?: (signedIn: SignedIn) => Promise<void>
 }
 
-/** Signing in by password or by SMS, and the second step for accounts that have one. What was typed outlives the change of tabs. */
+/** Signing in by password or by SMS, and the second step for accounts that have one. What was typed outlives both. */
 export function SignInPanel({ acts, sms, labels, done, afterSecond = done }: Props) {
-  const t = useT()
-  const [tab, setTab] = useState('password')
   const second = useSecondStep()
   const common = { acts, done, takeOver: second.takeOver }
-  const content = (
-    <>
-      <PasswordSignIn {...common} expired={second.expired} hidden={tab !== 'password'} />
-      {sms && <SmsSignIn {...common} hidden={tab !== 'sms'} />}
-    </>
+  const byPassword = (hidden: boolean) => (
+    <PasswordSignIn {...common} expired={second.expired} hidden={hidden} />
   )
-  const tabs = [
-    { id: 'password', label: labels.password, content },
-    { id: 'sms', label: labels.sms, content },
-  ]
   return (
-    <>
+    <Suspense>
       {second.ticket && (
         <SecondStep
           ticket={second.ticket}
@@ -46,17 +37,11 @@ export function SignInPanel({ acts, sms, labels, done, afterSecond = done }: Pro
       )}
       <div hidden={Boolean(second.ticket)}>
         {sms ? (
-          <Tabs
-            label={t('login.ways')}
-            tabs={tabs}
-            value={tab}
-            onChange={setTab}
-            className="grid gap-4"
-          />
+          <SignInTabs {...common} labels={labels} byPassword={byPassword} />
         ) : (
-          content
+          byPassword(false)
         )}
       </div>
-    </>
+    </Suspense>
   )
 }

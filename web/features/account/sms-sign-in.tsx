@@ -4,8 +4,8 @@ import { useT } from '#web/kit/words.ts'
 import { AccountForm } from './account-form.tsx'
 import type { Acts } from './acts.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { CodeField } from './code-field.tsx'
-import { MobileInput } from './mobile-input.tsx'
+import CodeField from './code-field.tsx'
+import MobileInput from './mobile-input.tsx'
 import { codeProblem, mobileProblem } from './rules.ts'
 import { useForm } from './use-form.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A mobile number and the code sent to it. */
-export function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
+export default function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
   const t = useT()
   const captcha = useCaptcha('login')
   const { problems, failure, busy, submit } = useForm(['mobile', 'code'], {

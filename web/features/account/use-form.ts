@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { useT } from '#web/kit/words.ts'
+import { type T, useT } from '#web/kit/words.ts'
 import type { Captcha } from './captcha/use-captcha.ts'
 import { aboutField, type Problems } from './problems.ts'
 
@@ -79,8 +79,9 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
   return { problems, failure, busy, submit, setFailure }
 }
 
-/** The server's sentence; for calls that got no answer one of our own; empty when there is none. */
-export function messageOf(error: ApiError, t: ReturnType<typeof useT>) {
+/** The server's sentence; for calls that got no answer one of our own; empty when there is none. What is no refusal is thrown on. */
+export function messageOf(error: unknown, t: T) {
+  if (!(error instanceof ApiError)) throw error
   if (error.code === 'network.timeout' || error.code === 'network.unreachable') return t(error.code)
   return error.message
 }

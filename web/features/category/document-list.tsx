@@ -71,7 +71,7 @@ function NothingHere({ path, data: { state } }: { path: string; data: CategoryDa
   return (
     <EmptyState
       title={t(filtered ? 'category.emptyFiltered' : 'category.empty')}
-      hint={t(filtered ? 'category.emptyHint' : 'home.emptyHint')}
+      hint={t(filtered ? 'category.emptyHint' : 'category.firstHint')}
       action={
         filtered ? (
           <a href={path} className={buttonClass('line')}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { OauthAccount } from '#contracts/oauth.ts'
-import { ProviderBadge } from '#web/features/account/oauth/provider-badge.tsx'
+import { ProviderBadge } from '#web/features/oauth/provider-badge.tsx'
 import { Avatar } from '#web/features/shell/avatar.tsx'
 import { useT } from '#web/kit/words.ts'
 import { formatMoment } from './moment.ts'

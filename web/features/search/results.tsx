@@ -89,7 +89,7 @@ function NothingFound({ state }: { state: SearchState }) {
   return (
     <EmptyState
       title={t(narrowed ? 'search.noneFiltered' : 'search.none')}
-      hint={t(narrowed ? 'category.emptyHint' : 'search.noneHint')}
+      hint={t(narrowed ? 'search.noneFilteredHint' : 'search.noneHint')}
       action={
         narrowed && (
           <a href={searchStatePath(state, cleared)} className={buttonClass('line')}>

@@ -40,6 +40,7 @@ export const people = {
   'people.remark': 'Note',
   'people.remarkHint': 'Only administrators see it.',
   'people.identity': 'Identity number',
+  'people.identityHint': 'Only the last digits are shown. To change it, enter the whole number.',
   'people.address': 'Address',
   'people.signature': 'Signature',
   'people.twostep': 'Two-step sign-in',
@@ -135,7 +136,7 @@ export const people = {
   'people.area.permission': 'Permissions',
   'people.area.punishment': 'Punishments',
   'people.area.sms': 'SMS and e-mail',
-  'people.area.stats': 'Figures',
+  'people.area.system': 'System',
   'people.area.user': 'People',
 
   'people.permissionNoun': 'permission',

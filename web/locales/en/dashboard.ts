@@ -147,8 +147,8 @@ export const dashboard = {
     other: '{count} documents will be indexed anew.',
   },
   'dashboard.index.left': {
-    one: '{count} task left in the queue',
-    other: '{count} tasks left in the queue',
+    one: '{count} document left',
+    other: '{count} documents left',
   },
   'dashboard.index.done': 'The index is rebuilt',
 

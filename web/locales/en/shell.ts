@@ -16,6 +16,7 @@ export const shell = {
   'nav.account': 'Account of {name}',
   'nav.skip': 'Skip to content',
   'nav.categoriesOf': '{name}: categories',
+  'home.mine': { one: '{count} document shared', other: '{count} documents shared' },
   'logout.done': 'Signed out',
 
   'theme.label': 'Appearance',

@@ -40,6 +40,7 @@ export const people = {
   'people.remark': '备注',
   'people.remarkHint': '只有管理员看得到。',
   'people.identity': '身份证',
+  'people.identityHint': '只显示末几位；要更改，请整个重新填写。',
   'people.address': '地址',
   'people.signature': '签名',
   'people.twostep': '两步登录',
@@ -124,7 +125,7 @@ export const people = {
   'people.area.permission': '权限',
   'people.area.punishment': '处罚',
   'people.area.sms': '短信与邮件',
-  'people.area.stats': '统计',
+  'people.area.system': '系统与面板',
   'people.area.user': '用户',
 
   'people.permissionNoun': '权限',

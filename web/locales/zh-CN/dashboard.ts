@@ -9,7 +9,7 @@ export const dashboard = {
   'dashboard.nothing': '还没有内容',
 
   'dashboard.totals': '数据统计',
-  'dashboard.totalsNote': '小字为最近 {count} 天新增，与其前半段相比',
+  'dashboard.totalsNote': '小字：最近 {count} 天新增，以及后半段比前半段的增减',
   'dashboard.total.documents': '文档',
   'dashboard.total.pages': '页面',
   'dashboard.total.users': '用户',
@@ -136,7 +136,7 @@ export const dashboard = {
   'dashboard.index': '重建文档索引',
   'dashboard.index.hint': '搜索结果缺失或陈旧时使用；重建期间搜索照常可用。',
   'dashboard.index.begun': '已安排 {count} 份文档重建索引。',
-  'dashboard.index.left': '队列中还有 {count} 个任务',
+  'dashboard.index.left': '还有 {count} 份文档',
   'dashboard.index.done': '索引已重建',
 
   'dashboard.warnings': '需要处理',

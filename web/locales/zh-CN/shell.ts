@@ -16,6 +16,7 @@ export const shell = {
   'nav.account': '{name} 的账户',
   'nav.skip': '跳到正文',
   'nav.categoriesOf': '{name}：分类',
+  'home.mine': '已分享 {count} 份文档',
   'logout.done': '退出成功',
 
   'theme.label': '外观',

@@ -9,6 +9,7 @@ import { rootOf, useCategoryTree } from '#web/features/shell/use-root.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { categoryPath, documentPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
+import '#web/locales/parts/category.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadCategory(args)
 

@@ -1,7 +1,8 @@
 import type { MetaArgs } from 'react-router'
 import { accountMeta } from '#web/features/account/account-meta.ts'
-import { FindMobilePage } from '#web/features/account/find-page.tsx'
+import { FindMobilePage } from '#web/features/find/find-mobile-page.tsx'
 import '#web/locales/parts/account.ts'
+import '#web/locales/parts/find.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   accountMeta(matches, 'find.title', '/findpassword-mobile', true)

@@ -13,6 +13,7 @@ import { type T, useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { quietLink, Section } from '#web/ui/section.tsx'
+import '#web/locales/parts/home.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadHome(args)
 

@@ -93,7 +93,7 @@ export function useCaptcha(action: CaptchaAction, username?: () => string): Capt
         return captcha === undefined ? undefined : { captcha, captcha_id: id }
       }
       if (text.current.trim()) return { captcha: text.current, captcha_id: id }
-      put({ problem: t('captcha.required') })
+      put({ problem: t('form.captchaRequired') })
       return undefined
     },
     isAbout: ({ code }) => code.startsWith('captcha.'),

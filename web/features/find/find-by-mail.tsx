@@ -4,10 +4,10 @@ import { findPasswordByMail } from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { Input } from '#web/ui/field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { useCaptcha } from './captcha/use-captcha.ts'
-import { emailProblem } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { AccountForm } from '#web/features/account/account-form.tsx'
+import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { emailProblem } from '#web/features/account/rules.ts'
+import { useForm } from '#web/features/account/use-form.ts'
 
 /** Step one of finding a password: the letter with the link. What is said afterwards is the same whether the address is known or not. */
 export function FindByMail() {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OauthConfig } from '#contracts/oauth.ts'
-import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { messageOf } from '../use-form.ts'
+import { messageOf } from '#web/features/account/use-form.ts'
 import { beginOauth } from './begin.ts'
 import { ProviderBadge } from './provider-badge.tsx'
 import { useUsable } from './use-usable.ts'
+import '#web/locales/parts/oauth.ts'
 
 /** The other ways in: one button for each provider that the site has switched on. */
-export function Providers({ oauths }: { oauths: readonly OauthConfig[] }) {
+export default function Providers({ oauths }: { oauths: readonly OauthConfig[] }) {
   const t = useT()
   const [params] = useSearchParams()
   const [busy, setBusy] = useState<number>()
@@ -24,8 +24,7 @@ export function Providers({ oauths }: { oauths: readonly OauthConfig[] }) {
       await beginOauth(type, params.get('redirect'))
     } catch (error) {
       setBusy(undefined)
-      if (!(error instanceof ApiError)) throw error
-      toast.bad(messageOf(error, t) || t('login.failed'))
+      toast.bad(messageOf(error, t) || t('oauth.failed'))
     }
   }
   return (

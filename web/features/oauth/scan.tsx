@@ -3,16 +3,15 @@ import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SignedIn } from '#contracts/users.ts'
-import { Failure } from '../account-form.tsx'
-import { AccountPage } from '../account-page.tsx'
-import { SecondStep } from '../second-step.tsx'
-import { Complete } from './complete.tsx'
+import { Failure } from '#web/features/account/account-form.tsx'
+import { AccountPage } from '#web/features/account/account-page.tsx'
+import { Complete, SecondStep } from './later.tsx'
 import { oauthTarget } from './kept.ts'
 import { type Scan, useScan } from './use-scan.ts'
 import { useOutcome } from './use-outcome.ts'
 
 /** Signing in with the site's mini program: a code to scan, and what becomes of it. */
-export function ScanSignIn() {
+export default function ScanSignIn() {
   const t = useT()
   const [params] = useSearchParams()
   const { settle, unbound, signIn } = useOutcome(oauthTarget(params.get('redirect')))

@@ -1,19 +1,23 @@
 import { resetPasswordByMobile } from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { AccountForm } from './account-form.tsx'
-import { useCaptcha } from './captcha/use-captcha.ts'
-import { CodeField } from './code-field.tsx'
-import { MobileInput } from './mobile-input.tsx'
-import { NewPassword } from './new-password.tsx'
-import { codeProblem, mobileProblem, passwordProblem, repeatProblem } from './rules.ts'
+import { AccountForm } from '#web/features/account/account-form.tsx'
+import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { CodeField, MobileInput } from '#web/features/account/lazy-fields.tsx'
+import { NewPassword } from '#web/features/account/new-password.tsx'
+import {
+  codeProblem,
+  mobileProblem,
+  passwordProblem,
+  repeatProblem,
+} from '#web/features/account/rules.ts'
 import { useAfterReset } from './use-after-reset.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/features/account/use-form.ts'
 
 const names = ['mobile', 'code', 'password', 'repeat'] as const
 
 /** A new password for who can read the SMS sent to the account's number. */
-export function FindByMobile({ disabled }: { disabled: boolean }) {
+export default function FindByMobile() {
   const t = useT()
   const after = useAfterReset()
   const captcha = useCaptcha('find_password')
@@ -39,11 +43,10 @@ export function FindByMobile({ disabled }: { disabled: boolean }) {
       submit={t('find.reset')}
       busyLabel={t('find.resetting')}
       captcha={captcha}
-      disabled={disabled}
     >
       <MobileInput error={problems.mobile} />
       <CodeField channel="mobile" purpose="findPassword" captcha={captcha} error={problems.code} />
-      <NewPassword labels={[t('find.password'), t('register.repeat')]} problems={problems} />
+      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={problems} />
     </AccountForm>
   )
 }

@@ -1,16 +1,15 @@
 import { useSetting, useUser } from '#web/features/shell/use-root.ts'
 import { loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
-import { Failure } from '../account-form.tsx'
-import { AccountPage } from '../account-page.tsx'
-import { SecondStep } from '../second-step.tsx'
-import { Complete } from './complete.tsx'
+import { Failure } from '#web/features/account/account-form.tsx'
+import { AccountPage } from '#web/features/account/account-page.tsx'
+import { Complete, SecondStep } from './later.tsx'
 import { Stopped, Waiting } from './notice.tsx'
 import { type Exchange, useExchange } from './use-exchange.ts'
 import { BINDINGS } from './use-outcome.ts'
 
 /** The end of a sign-in elsewhere: the provider's code against an account of this site. */
-export function OauthCallback() {
+export default function OauthCallback() {
   const t = useT()
   const state = useExchange()
   return (

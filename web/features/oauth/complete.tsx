@@ -3,11 +3,11 @@ import type { SignedIn } from '#contracts/users.ts'
 import { Avatar } from '#web/features/shell/avatar.tsx'
 import { useSetting } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { bindingActs, type Acts } from '../acts.ts'
-import { RegisterForm } from '../register-form.tsx'
-import { SignInPanel } from '../sign-in-panel.tsx'
+import { RegisterForm } from '#web/features/account/register-form.tsx'
+import RegisterTabs from '#web/features/account/register-tabs.tsx'
+import { SignInPanel } from '#web/features/account/sign-in-panel.tsx'
 import { bindThen } from './bind-then.ts'
+import { bindingActs } from './binding-acts.ts'
 import type { Unbound } from './use-outcome.ts'
 
 interface Props {
@@ -16,19 +16,20 @@ interface Props {
 }
 
 /** Somebody the provider knows and this site does not: an account of theirs to bind, or a new one. */
-export function Complete({ unbound, done }: Props) {
+export default function Complete({ unbound, done }: Props) {
   const t = useT()
   const acts = useMemo(() => bindingActs(unbound.ticket, t), [unbound.ticket, t])
   const open = useSetting('security', 'enable_register') !== 'false'
   const sms = useSetting('system', 'enable_sms') === 'true'
   const [isNew, setNew] = useState(false)
   const labels = { password: t('oauth.passwordTab'), sms: t('oauth.smsTab') }
+  const newLabels = { email: t('oauth.emailTab'), mobile: t('oauth.mobileTab') }
   return (
     <div className="grid gap-4">
       <Who unbound={unbound} />
-      {isNew ? (
-        <NewAccount acts={acts} sms={sms} done={done} />
-      ) : (
+      {isNew && sms && <RegisterTabs acts={acts} labels={newLabels} done={done} />}
+      {isNew && !sms && <RegisterForm acts={acts} channel="email" done={done} />}
+      {!isNew && (
         <SignInPanel
           acts={acts}
           sms={sms}
@@ -58,24 +59,5 @@ function Who({ unbound }: { unbound: Unbound }) {
       <Avatar user={{ username: name, avatar: unbound.avatar }} />
       <span>{t('oauth.hello', { name })}</span>
     </p>
-  )
-}
-
-function NewAccount({ acts, sms, done }: { acts: Acts; sms: boolean; done: Props['done'] }) {
-  const t = useT()
-  const [tab, setTab] = useState<'email' | 'mobile'>('email')
-  const form = <RegisterForm acts={acts} channel={tab} done={done} />
-  if (!sms) return form
-  return (
-    <Tabs
-      label={t('register.ways')}
-      value={tab}
-      onChange={(id) => setTab(id === 'mobile' ? 'mobile' : 'email')}
-      tabs={[
-        { id: 'email', label: t('oauth.emailTab'), content: form },
-        { id: 'mobile', label: t('oauth.mobileTab'), content: form },
-      ]}
-      className="grid gap-4"
-    />
   )
 }

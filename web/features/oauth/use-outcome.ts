@@ -6,7 +6,7 @@ import { useUser } from '#web/features/shell/use-root.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useSignIn } from '../use-sign-in.ts'
+import { useSignIn } from '#web/features/account/use-sign-in.ts'
 
 export type Unbound = z.infer<typeof UnboundOauth>
 type Answer = z.infer<typeof SignedInOrUnbound>

@@ -2,15 +2,15 @@ import { resetPasswordByMail } from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { Input } from '#web/ui/field.tsx'
-import { AccountForm } from './account-form.tsx'
-import { useCaptcha } from './captcha/use-captcha.ts'
-import { NewPassword } from './new-password.tsx'
-import { emailProblem, passwordProblem, repeatProblem } from './rules.ts'
+import { AccountForm } from '#web/features/account/account-form.tsx'
+import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { NewPassword } from '#web/features/account/new-password.tsx'
+import { emailProblem, passwordProblem, repeatProblem } from '#web/features/account/rules.ts'
 import { useAfterReset } from './use-after-reset.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from '#web/features/account/use-form.ts'
 
 /** Step two: a new password for who holds the link of the letter. The link names no address, so it is asked for. */
-export function ResetByMail({ token, email: known }: { token: string; email: string }) {
+export default function ResetByMail({ token, email: known }: { token: string; email: string }) {
   const t = useT()
   const after = useAfterReset()
   const captcha = useCaptcha('find_password')
@@ -45,7 +45,7 @@ export function ResetByMail({ token, email: known }: { token: string; email: str
         autoComplete="username"
         maxLength={64}
       />
-      <NewPassword labels={[t('find.password'), t('register.repeat')]} problems={problems} />
+      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={problems} />
     </AccountForm>
   )
 }
