@@ -6,6 +6,8 @@ import type { User } from '#contracts/users.ts'
 export interface Stored {
   readonly user?: User
   readonly token?: string
+  /** Pages of the back office that the person may open. */
+  readonly allowPages?: readonly string[]
   readonly category?: readonly Partial<Category>[]
   readonly setting?: PublicSettings
 }

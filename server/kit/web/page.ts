@@ -94,6 +94,8 @@ function securityPolicy(nonce: string, development: boolean) {
     `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`} 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
+    // A spoken captcha arrives as a data address.
+    "media-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/features/search/search-box.tsx'
-import { loginPath } from '#web/kit/paths.ts'
+import { backTo, loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
@@ -74,16 +74,15 @@ function HeaderSearch({ onHome }: { onHome: boolean }) {
 function Account() {
   const t = useT()
   const user = useUser()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   if (user)
     return (
       <Suspense>
         <UserMenu user={user} />
       </Suspense>
     )
-  const back = /^\/(login|register)$/.test(pathname) ? undefined : pathname + search
   return (
-    <a href={loginPath(back)} className={buttonClass('primary')}>
+    <a href={loginPath(backTo(location))} className={buttonClass('primary')}>
       {t('nav.login')}
     </a>
   )

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#contracts/categories.ts'
+import { getPermissions } from '#contracts/rights.ts'
 import { getSettings } from '#contracts/settings.ts'
 import { getUser, type User } from '#contracts/users.ts'
 import { apiContext, visitorContext } from '#web/kit/context.ts'
@@ -11,15 +12,18 @@ const fields = ['id', 'parent_id', 'title', 'doc_count'] as const
 export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { call } = context.get(apiContext)
   const { signedIn, locale, theme, origin } = context.get(visitorContext)
-  const [settings, user, { category }] = await Promise.all([
+  const [settings, user, { permission }, { category }] = await Promise.all([
     call(getSettings, {}),
     signedIn ? orElse(call(getUser, {}), null) : null,
+    signedIn ? orElse(call(getPermissions, {}), { permission: [] }) : { permission: [] },
     orElse(call(listCategories, { type: [0], enable: [true], field: [...fields] }), {
       total: 0,
       category: [],
     }),
   ])
-  return { settings, user: user as User | null, category, locale, theme, origin }
+  // The pages of the back office that the reader may open: the union over the rows they hold.
+  const allowPages = [...new Set(permission.flatMap(({ pages }) => pages))]
+  return { settings, user: user as User | null, allowPages, category, locale, theme, origin }
 }
 
 export type RootData = Awaited<ReturnType<typeof loadRoot>>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/features/search/search-box.tsx'
-import { categoryPath, loginPath } from '#web/kit/paths.ts'
+import { backTo, categoryPath, loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { Avatar } from './avatar.tsx'
 import type { CategoryNode } from './category-tree.ts'
 import { useLogout } from './use-logout.ts'
-import { useCategoryTree, useUser } from './use-root.ts'
+import { useCategoryTree, useHasOffice, useUser } from './use-root.ts'
 
 const row = 'block rounded-sm py-2 text-ink hover:text-indigo'
 
@@ -77,9 +77,11 @@ function Reader() {
   const t = useT()
   const user = useUser()
   const logout = useLogout()
+  const office = useHasOffice()
+  const location = useLocation()
   if (!user)
     return (
-      <a href={loginPath()} className={buttonClass('primary')}>
+      <a href={loginPath(backTo(location))} className={buttonClass('primary')}>
         {t('nav.loginOrRegister')}
       </a>
     )
@@ -89,12 +91,17 @@ function Reader() {
         <Avatar user={user} />
         <span className="font-strong">{user.username}</span>
       </p>
+      <a href="/me" className={row}>
+        {t('nav.me')}
+      </a>
       <a href="/upload" className={row}>
         {t('nav.upload')}
       </a>
-      <a href="/me/password" className={row}>
-        {t('nav.password')}
-      </a>
+      {office && (
+        <a href="/admin" className={row}>
+          {t('nav.office')}
+        </a>
+      )}
       <button type="button" onClick={logout} className={`${row} w-full text-left`}>
         {t('nav.logout')}
       </button>

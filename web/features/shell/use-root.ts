@@ -11,6 +11,9 @@ export const useRoot = () => useRouteLoaderData('root') as RootData | undefined
 /** The signed-in reader, or null. */
 export const useUser = () => useRoot()?.user ?? null
 
+/** Whether the reader may open any page of the back office. */
+export const useHasOffice = () => (useRoot()?.allowPages.length ?? 0) > 0
+
 /** One public setting as text; empty when it is not set. */
 export function useSetting(group: 'system' | 'footer' | 'display' | 'security', name: string) {
   const value = useRoot()?.settings[group]?.[name]

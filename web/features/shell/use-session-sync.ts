@@ -13,7 +13,12 @@ export function useSessionSync() {
   useEffect(() => {
     freshAt.current = Date.now()
     if (root)
-      store({ user: root.user ?? undefined, category: root.category, setting: root.settings })
+      store({
+        user: root.user ?? undefined,
+        allowPages: root.allowPages,
+        category: root.category,
+        setting: root.settings,
+      })
   }, [root])
   useEffect(
     () =>
