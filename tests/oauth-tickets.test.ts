@@ -57,6 +57,21 @@ describe('a ticket', () => {
     expect((await comes(coder)).user.id).toBe(made[0].user.id)
   })
 
+  it('leaves no account behind when a newer one is given in the middle', async () => {
+    for (let round = 0; round < 6; round++) {
+      const coder = newCoder()
+      const username = `two-tabs-${round}`
+      const ticket = await newTicket(coder)
+      const [answer] = await Promise.all([
+        bind(visitor(), register(ticket, username)),
+        comes(coder),
+      ])
+      const query = site.world.db.selectFrom('user').select('id').where('username', '=', username)
+      expect(await query.execute()).toHaveLength(answer.user ? 1 : 0)
+      expect(answer.code ?? 'oauth.ticket').toBe('oauth.ticket')
+    }
+  })
+
   it('is taken by one of two people who bring it at once', async () => {
     const [ann, ben] = [await member('racing-ann'), await member('racing-ben')]
     const coder = newCoder()

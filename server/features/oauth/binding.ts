@@ -5,8 +5,8 @@ import type { Users } from '#server/features/users/index.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import type { Accounts } from './accounts.ts'
-import type { Claim, Tickets } from './tickets.ts'
+import type { Accounts, Connection } from './accounts.ts'
+import type { Tickets } from './tickets.ts'
 
 interface Deps {
   db: Db
@@ -21,14 +21,14 @@ type Joining = Exclude<Binding, { mode: 'current' }>
 
 /** Binds somebody known elsewhere to an account here. */
 export function makeBinding({ db, settings, users, accounts, tickets }: Deps) {
-  const connect = (claim: Claim, userId: number) =>
+  const connect = (claim: Connection, userId: number) =>
     db.transaction().execute(async (tx) => {
       await tickets.spend(tx, claim)
       await accounts.connect(tx, claim, userId)
     })
 
   /** To the account the call is made with; its sign-in goes on. */
-  async function toCurrent(claim: Claim, { account }: Caller): Promise<Bound> {
+  async function toCurrent(claim: Connection, { account }: Caller): Promise<Bound> {
     if (!account) refuse('auth.required')
     if (account.mustChangePassword) refuse('auth.password_change_required')
     if (account.mustEnableTwoStep) refuse('auth.twostep_required')
@@ -38,7 +38,7 @@ export function makeBinding({ db, settings, users, accounts, tickets }: Deps) {
 
   /** To an account somebody proves to be theirs. They have to be let in first: nobody binds an account behind a second step. */
   async function toExisting(
-    claim: Claim,
+    claim: Connection,
     input: Extract<Joining, { mode: 'password' | 'mobile' }>,
     caller: Caller,
   ): Promise<Bound> {
@@ -53,7 +53,7 @@ export function makeBinding({ db, settings, users, accounts, tickets }: Deps) {
   }
 
   async function toNew(
-    claim: Claim,
+    claim: Connection,
     input: Extract<Joining, { mode: 'register' | 'register_mobile' }>,
     caller: Caller,
   ): Promise<Bound> {

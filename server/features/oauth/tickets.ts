@@ -11,18 +11,15 @@ const LIFETIME_MS = 10 * 60_000
 /** How long one binding may take; a server that dies in it holds the ticket no longer. */
 const CLAIM_MS = 60_000
 
-export interface Claim extends Connection {
-  readonly hash: Buffer
-}
-
 /** Tickets of people known elsewhere who have no account here yet. */
 export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
-  const release = async ({ hash }: Claim) => {
+  // By person, not by ticket: they may be given a newer one while a binding is under way.
+  const release = async ({ subject }: Connection) => {
     await db
       .updateTable('oauth_ticket')
       .set({ claimed_until: null })
-      .where('ticket_hash', '=', hash)
+      .where('subject', '=', subject)
       .execute()
   }
 
@@ -44,19 +41,18 @@ export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
       return { ticket, type, ...profile }
     },
     /** Holds a ticket while `use` works with it; others are refused meanwhile. A failure gives it back. @throws Refusal `oauth.ticket` */
-    async claimed<T>(ticket: string, use: (claim: Claim) => Promise<T>): Promise<T> {
-      const hash = hashOf(ticket)
+    async claimed<T>(ticket: string, use: (claim: Connection) => Promise<T>): Promise<T> {
       const now = clock.now()
       const row = await db
         .updateTable('oauth_ticket')
         .set({ claimed_until: after(CLAIM_MS) })
-        .where('ticket_hash', '=', hash)
+        .where('ticket_hash', '=', hashOf(ticket))
         .where('expires_at', '>', now)
         .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
         .returning(['type', 'subject', 'profile'])
         .executeTakeFirst()
       if (!row) refuse('oauth.ticket')
-      const claim = { ...row, profile: row.profile as unknown as Profile, hash }
+      const claim = { ...row, profile: row.profile as unknown as Profile }
       try {
         return await use(claim)
       } catch (error) {
@@ -65,16 +61,17 @@ export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
     /** Uses it up, in the transaction that connects. @throws Refusal `oauth.ticket` */
-    async spend(tx: Tx, { hash }: Claim) {
+    async spend(tx: Tx, { subject }: Connection) {
       const gone = await tx
         .deleteFrom('oauth_ticket')
-        .where('ticket_hash', '=', hash)
+        .where('subject', '=', subject)
         .returning('type')
         .executeTakeFirst()
       if (!gone) refuse('oauth.ticket')
     },
     async cleanUp() {
-      await db.deleteFrom('oauth_ticket').where('expires_at', '<=', clock.now()).execute()
+      // Not one that a binding still works with.
+      await db.deleteFrom('oauth_ticket').where('expires_at', '<=', after(-CLAIM_MS)).execute()
     },
   }
 }
