@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
@@ -12,6 +13,9 @@ import type { UsersDeps } from './types.ts'
 
 type Deps = Pick<UsersDeps, 'db' | 'settings' | 'clock' | 'captchas' | 'codes' | 'origin'>
 
+/** Asking for a link takes this long, in milliseconds, whatever there was to do. */
+const EVEN_TIME = 250
+
 /** A forgotten password: a link by mail, or a code by SMS. Nothing here tells who has an account. */
 export function makeReset(deps: Deps) {
   const { db, settings, clock, captchas, codes, origin } = deps
@@ -22,6 +26,7 @@ export function makeReset(deps: Deps) {
     async byMailStart(input: { email: string } & CaptchaAnswer, caller: Caller) {
       if (!codes.canSend('email')) refuse('mail.disabled')
       await captchas.consume('find_password', input, caller)
+      const even = sleep(EVEN_TIME)
       const token = randomBytes(32).toString('base64url')
       const { system, email } = settings.get()
       const link = `${origin(caller.origin)}/findpassword?token=${token}`
@@ -32,6 +37,7 @@ export function makeReset(deps: Deps) {
       // Refused or sent alike whether the address is known; the message itself travels later.
       await codes.sendMail({ ...mail, to: input.email, type: CodePurpose.findPassword }, caller)
       await remember(input.email, token, email.duration * 60_000)
+      await even
     },
     async byMailEnd(
       input: { email: string; token: string; password: string } & CaptchaAnswer,
