@@ -24,6 +24,8 @@ function sample(locale: Locale, voice: string, digit: string): Promise<Sound> {
   if (!sound) {
     sound = readFile(name).then(decoded)
     loaded.set(name, sound)
+    // One that could not be read is tried again the next time.
+    sound.catch(() => loaded.delete(name))
   }
   return sound
 }
