@@ -10,10 +10,11 @@ interface Props {
   category: string
   form: ConfigForm
   readOnly: boolean
+  hasTest?: boolean
 }
 
 /** The settings of one category below their headings, and the try of it where there is one. */
-export function CategoryForm({ category, form, readOnly }: Props) {
+export function CategoryForm({ category, form, readOnly, hasTest = true }: Props) {
   const t = useT()
   const rows = form.rows.filter((row) => row.category === category)
   if (rows.length === 0) return <p className="py-6 text-ink-3">{t('config.nothing')}</p>
@@ -27,7 +28,7 @@ export function CategoryForm({ category, form, readOnly }: Props) {
         </FieldGroup>
       ))}
       <Callbacks category={category} />
-      {form.testable.includes(category) && <TestPanel category={category} form={form} />}
+      {hasTest && form.testable.includes(category) && <TestPanel category={category} form={form} />}
     </div>
   )
 }

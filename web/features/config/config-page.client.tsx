@@ -1,19 +1,15 @@
 import { Alert, Button, Skeleton } from 'antd'
-import { History } from 'lucide-react'
-import { useState } from 'react'
-import { type ConfigPage as Page, listConfigHistory, updateConfig } from '#contracts/settings.ts'
+import { type ConfigPage as Page, updateConfig } from '#contracts/settings.ts'
 import { useT } from '#web/kit/words.ts'
 import { errorText } from '../office/errors.ts'
-import { PageActions } from '../office/page-head.tsx'
 import { useRights } from '../office/use-rights.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
-import { HistoryDrawer } from './history-drawer.tsx'
+import { ConfigHead } from './config-head.tsx'
 import { layoutOf } from './pages.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useConfig } from './use-config.ts'
 import { useShowSetting } from './use-focus.ts'
-import './config.css'
 
 /** One page of settings, generated from the rows the server gives. */
 export function SettingsForm({ page }: { page: Page }) {
@@ -47,37 +43,20 @@ export function SettingsForm({ page }: { page: Page }) {
         form.save()
       }}
     >
-      <Head page={page} readOnly={readOnly} refresh={form.refresh} />
-      {above && <CategoryForm category={above} form={form} readOnly={readOnly} />}
+      <ConfigHead page={page} readOnly={readOnly} refresh={form.refresh} />
+      {above && (
+        <CategoryForm
+          category={above}
+          form={form}
+          readOnly={readOnly}
+          // The providers below have tries of their own.
+          hasTest={tabs.length === 0}
+        />
+      )}
       {tabs.length > 0 && (
         <CategoryTabs categories={tabs} above={above} form={form} readOnly={readOnly} />
       )}
       {!readOnly && <SaveBar form={form} />}
     </div>
-  )
-}
-
-interface HeadProps {
-  page: Page
-  readOnly: boolean
-  refresh: () => Promise<unknown>
-}
-
-function Head({ page, readOnly, refresh }: HeadProps) {
-  const t = useT()
-  const may = useRights()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      {readOnly && <Alert type="info" showIcon title={t('config.readOnly')} className="mb-5!" />}
-      {may(listConfigHistory) && (
-        <PageActions>
-          <Button icon={<History size={16} />} onClick={() => setOpen(true)}>
-            {t('config.history')}
-          </Button>
-        </PageActions>
-      )}
-      <HistoryDrawer page={page} open={open} onClose={() => setOpen(false)} onReverted={refresh} />
-    </>
   )
 }

@@ -8,6 +8,7 @@ import { ToneTag } from '../office/cell.tsx'
 import { keyOf, optionsOf, valueOf } from './draft.ts'
 import { SettingInput } from './setting-input.tsx'
 import type { ConfigForm } from './use-config.ts'
+import './config.css'
 
 /** Where the page scrolls to for `?focus=category.name`. */
 export const anchorOf = (key: string) => `setting-${key}`

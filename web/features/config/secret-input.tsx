@@ -17,18 +17,25 @@ export function SecretInput({ id, row, value, onChange, disabled, isWrong, about
     : isStored
       ? 'config.secret'
       : 'config.secretEmpty'
+  const field = {
+    id,
+    disabled,
+    status: isWrong ? ('error' as const) : undefined,
+    'aria-describedby': about,
+    'aria-invalid': isWrong || undefined,
+    autoComplete: 'new-password',
+    placeholder: isStored && !isCleared ? `${STARS}　${t(hint)}` : row.placeholder || t(hint),
+    value: isKept ? '' : value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value || row.value),
+  }
   return (
-    <div className="flex gap-2">
-      <Input.Password
-        id={id}
-        disabled={disabled}
-        status={isWrong ? 'error' : undefined}
-        aria-describedby={about}
-        autoComplete="new-password"
-        placeholder={isStored && !isCleared ? `${STARS}　${t(hint)}` : row.placeholder || t(hint)}
-        value={isKept ? '' : value}
-        onChange={({ target }) => onChange(target.value || row.value)}
-      />
+    <div className="flex items-start gap-2">
+      {/* A key of several lines cannot be pasted into a field of one. */}
+      {row.input_type === 'textarea' ? (
+        <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} />
+      ) : (
+        <Input.Password {...field} />
+      )}
       {isStored && !disabled && (
         <Button
           danger={!isCleared}

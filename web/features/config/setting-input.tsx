@@ -18,14 +18,7 @@ export interface InputProps {
 
 /** The control of a setting, by its kind. What it takes is not judged here: the server says what is wrong. */
 export function SettingInput(props: InputProps) {
-  const { id, row, value, onChange, disabled, isWrong, about } = props
-  const common = {
-    id,
-    disabled,
-    status: isWrong ? ('error' as const) : undefined,
-    'aria-describedby': about,
-    'aria-invalid': isWrong || undefined,
-  }
+  const { id, row, value, onChange, disabled, about } = props
   switch (row.is_secret ? 'password' : row.input_type) {
     case 'switch':
       return (
@@ -40,20 +33,15 @@ export function SettingInput(props: InputProps) {
       )
     case 'select':
       return (
-        <Select {...common} value={value} onChange={onChange} options={optionsOf(row.options)} />
-      )
-    case 'select-multi':
-      return <Several {...props} common={common} />
-    case 'textarea':
-      return (
-        <Input.TextArea
-          {...common}
-          autoSize={{ minRows: 3, maxRows: 16 }}
-          placeholder={row.placeholder}
+        <Select
+          {...commonOf(props)}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
+          options={optionsOf(row.options)}
         />
       )
+    case 'select-multi':
+      return <Several {...props} />
     case 'password':
       return <SecretInput {...props} />
     case 'image':
@@ -68,17 +56,38 @@ export function SettingInput(props: InputProps) {
         />
       )
     default:
-      return (
-        <Input
-          {...common}
-          inputMode={row.input_type === 'number' ? 'numeric' : undefined}
-          placeholder={row.placeholder}
-          suffix={<Range row={row} />}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
+      return <Written {...props} />
   }
+}
+
+const commonOf = ({ id, disabled, isWrong, about }: InputProps) => ({
+  id,
+  disabled,
+  status: isWrong ? ('error' as const) : undefined,
+  'aria-describedby': about,
+  'aria-invalid': isWrong || undefined,
+})
+
+/** Text in one line or several, and numbers. */
+function Written(props: InputProps) {
+  const { row, value, onChange } = props
+  const common = { ...commonOf(props), placeholder: row.placeholder, value }
+  if (row.input_type === 'textarea')
+    return (
+      <Input.TextArea
+        {...common}
+        autoSize={{ minRows: 3, maxRows: 16 }}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  return (
+    <Input
+      {...common}
+      inputMode={row.input_type === 'number' ? 'numeric' : undefined}
+      suffix={<Range row={row} />}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 }
 
 /** The bounds of a number, beside it. */
@@ -91,16 +100,12 @@ function Range({ row: { input_type, min, max } }: { row: ConfigRow }) {
   )
 }
 
-function Several({
-  row,
-  value,
-  onChange,
-  common,
-}: InputProps & { common: Record<string, unknown> }) {
+function Several(props: InputProps) {
+  const { row, value, onChange } = props
   const options = optionsOf(row.options)
   return (
     <Select
-      {...common}
+      {...commonOf(props)}
       mode={options.length > 0 ? 'multiple' : 'tags'}
       tokenSeparators={[',', '，', ' ']}
       placeholder={row.placeholder}

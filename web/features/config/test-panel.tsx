@@ -55,17 +55,24 @@ export function TestPanel({ category, form }: { category: string; form: ConfigFo
           {t(busy ? 'config.testing' : 'config.test')}
         </Button>
       </form>
-      <div role="status" className="empty:hidden">
-        {said && (
-          <Alert
-            showIcon
-            type={said.good ? 'success' : 'error'}
-            title={t(said.good ? 'config.testPassed' : 'config.testFailed')}
-            description={said.text}
-          />
-        )}
-      </div>
+      <Outcome said={said} />
     </section>
+  )
+}
+
+function Outcome({ said }: { said: Said | undefined }) {
+  const t = useT()
+  return (
+    <div role="status" className="empty:hidden">
+      {said && (
+        <Alert
+          showIcon
+          type={said.good ? 'success' : 'error'}
+          title={t(said.good ? 'config.testPassed' : 'config.testFailed')}
+          description={said.text}
+        />
+      )}
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ export function Crud<Row extends { readonly id: number }>(props: CrudProps<Row>)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {tabs && <FilterTabs filter={tabs} crud={crud} />}
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2 tablet:flex-nowrap">
         <FilterBar
           filters={(props.filters ?? []).filter((one) => one !== tabs)}
           values={state.values}

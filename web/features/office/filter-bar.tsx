@@ -29,7 +29,12 @@ export function FilterBar({ filters, values, onChange }: Props) {
   if (filters.length === 0) return null
   const shown = phone && !open ? filters.slice(0, 1) : filters
   return (
-    <form ref={box} role="search" onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <form
+      ref={box}
+      role="search"
+      onSubmit={submit}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+    >
       {shown.map((filter) => (
         <FilterControl
           key={filter.name}

@@ -20,7 +20,7 @@ export function Toolbar<Row extends { readonly id: number }>({ crud, props }: Pr
   const exportRows = useExport(crud.batches)
   const { state, columns, maxSize, fixed } = crud
   return (
-    <div className="ms-auto flex flex-wrap items-center gap-2">
+    <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
       {props.toolbar?.(crud.chosen)}
       <Button
         icon={<RotateCw size={16} />}
