@@ -1,4 +1,4 @@
-import { oauthBind, oauthLogin, OauthType, startOauth } from '#contracts/oauth.ts'
+import { OauthType, oauthBind, oauthLogin, startOauth } from '#contracts/oauth.ts'
 import { dropCaptchas, freshAddress, join, PASSWORD } from './accounts.ts'
 import { type Coder, makeGithubDouble } from './doubles/oauth-code-hosts.ts'
 import { makeOpenIdDouble } from './doubles/oauth-openid.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getOauthConfigs, oauthBind, oauthLogin, OauthType, startOauth } from '#contracts/oauth.ts'
+import { getOauthConfigs, OauthType, oauthBind, oauthLogin, startOauth } from '#contracts/oauth.ts'
 import { createPunishments } from '#contracts/punishments.ts'
 import { getUser } from '#contracts/users.ts'
 import { freshAddress, PASSWORD } from './accounts.ts'

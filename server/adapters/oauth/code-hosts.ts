@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  type OauthApp,
   type OauthAnswer,
+  type OauthApp,
   OauthProblem,
   type OauthProvider,
 } from '#server/ports/oauth.ts'
 import { pageWith } from './address.ts'
-import { baseOf, type Http, Loose, objectOf, said, shaped, Subject } from './http.ts'
+import { baseOf, type Http, Loose, objectOf, Subject, said, shaped } from './http.ts'
 import { challengeOf, nobodysAnswer } from './pkce.ts'
 
 /** What GitHub and Gitee differ in. */

@@ -4,8 +4,8 @@ import { gitee, github, makeCodeHost } from './code-hosts.ts'
 import { makeProviderHttp } from './http.ts'
 import { makeOpenId } from './openid.ts'
 import { makeQq } from './qq.ts'
-import { makeWechatApi } from './wechat-api.ts'
 import { makeWechat } from './wechat.ts'
+import { makeWechatApi } from './wechat-api.ts'
 
 /** How long a provider may take for one answer. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
-import type { OauthKind } from '#server/ports/oauth.ts'
 import { oauthCases, REDIRECT } from '#server/ports/oauth.cases.ts'
+import type { OauthKind } from '#server/ports/oauth.ts'
 import { makeGiteeDouble, makeGithubDouble } from '../../../tests/doubles/oauth-code-hosts.ts'
 import { makeOpenIdDouble } from '../../../tests/doubles/oauth-openid.ts'
 import { makeQqDouble } from '../../../tests/doubles/oauth-qq.ts'

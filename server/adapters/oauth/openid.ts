@@ -7,7 +7,7 @@ import {
   type OauthProvider,
 } from '#server/ports/oauth.ts'
 import { makeDiscovery, type OpenIdClient } from './discovery.ts'
-import { baseOf, type Http, Loose, said, shaped, Subject } from './http.ts'
+import { baseOf, type Http, Loose, Subject, said, shaped } from './http.ts'
 import { challengeOf, nobodysAnswer } from './pkce.ts'
 
 const GOOGLE = 'https://accounts.google.com'

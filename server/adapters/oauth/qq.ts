@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OauthApp, OauthProblem, type OauthProvider } from '#server/ports/oauth.ts'
 import { pageWith } from './address.ts'
-import { baseOf, type Http, Loose, objectOf, said, shaped, Subject } from './http.ts'
+import { baseOf, type Http, Loose, objectOf, Subject, said, shaped } from './http.ts'
 import { nobodysAnswer } from './pkce.ts'
 
 const HOST = 'https://graph.qq.com'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WechatApi, WechatApp } from '#server/ports/wechat.ts'
-import { baseOf, type Http, Loose, type Request, shaped, Subject, unreadable } from './http.ts'
+import { baseOf, type Http, Loose, type Request, Subject, shaped, unreadable } from './http.ts'
 import { WECHAT_API, wechatAnswer, wechatSubjects } from './wechat-answers.ts'
 
 const Seconds = z.coerce.number().int().positive().max(7200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OauthApp, OauthProblem, type OauthProvider } from '#server/ports/oauth.ts'
 import { pageWith } from './address.ts'
-import { baseOf, type Http, Loose, shaped, Subject, unreadable } from './http.ts'
+import { baseOf, type Http, Loose, Subject, shaped, unreadable } from './http.ts'
 import { nobodysAnswer } from './pkce.ts'
 import { WECHAT_API, wechatAnswer, wechatSubjects } from './wechat-answers.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type OauthConfig, type OauthName, type oauthLogin, OauthType } from '#contracts/oauth.ts'
+import { type OauthConfig, type OauthName, OauthType, type oauthLogin } from '#contracts/oauth.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Arrive } from './arrival.ts'
