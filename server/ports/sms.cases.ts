@@ -24,7 +24,7 @@ const message: SmsMessage = {
 
 /** What every sender of SMS must do; the provider checks each signature. */
 export function smsCases(name: string, start: () => Promise<SmsBench>) {
-  describe(name, () => {
+  describe(`SMS by ${name}`, () => {
     let bench: SmsBench
     beforeEach(async () => {
       bench = await start()
