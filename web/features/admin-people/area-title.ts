@@ -11,7 +11,7 @@ const NAMED = [
   'permission',
   'punishment',
   'sms',
-  'stats',
+  'system',
   'user',
 ] as const
 type Named = (typeof NAMED)[number]

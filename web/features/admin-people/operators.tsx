@@ -8,7 +8,7 @@ export function Operators({ operators }: Pick<Punishment, 'operators'>) {
   const t = useT()
   return (
     <section aria-label={t('people.operators')}>
-      <h3 className="mt-6 mb-3 text-m">{t('people.operators')}</h3>
+      <h2 className="mt-6 mb-3 text-m">{t('people.operators')}</h2>
       <Timeline
         items={operators.map(({ username: who, act, at }) => ({
           key: `${at} ${act}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasOf, type Row, searchAreas, tickOf, withRows } from './permission-tree.ts'
+import { areaOf, areasOf, type Row, searchAreas, tickOf, withRows } from './permission-tree.ts'
 
 const row = (id: number, method: string, path: string, title: string): Row => ({
   id,
@@ -20,6 +20,14 @@ test('rows stand together by what they are about', () => {
   expect(areas.map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
     ['audit', [2]],
     ['user', [4, 1, 3]],
+  ])
+})
+
+test('what is about the machine is one area', () => {
+  expect(['/api/v1/device', '/api/v1/release/source', '/api/v1/user/list'].map(areaOf)).toEqual([
+    'system',
+    'system',
+    'user',
   ])
 })
 

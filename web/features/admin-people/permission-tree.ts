@@ -2,14 +2,29 @@ import type { Permission } from '#contracts/rights.ts'
 
 export type Row = Pick<Permission, 'id' | 'method' | 'path' | 'title' | 'description'>
 
-/** Rows about one thing: all whose path begins with the same word after the version. */
+/** Rows about one thing: those whose path begins with the same word after the version. */
 export interface Area {
   readonly name: string
   readonly rows: readonly Row[]
 }
 
-/** `user` of `/api/v1/user/list`. */
-export const areaOf = (path: string) => /^\/api\/v\d+\/([^/]+)/.exec(path)?.[1] ?? path
+/** First words of addresses that are about the machine and its dashboard. */
+const SYSTEM = new Set([
+  'device',
+  'envs',
+  'license',
+  'release',
+  'renew',
+  'sitemap',
+  'sqlmode',
+  'stats',
+])
+
+/** `user` of `/api/v1/user/list`; all that is about the machine is one area. */
+export function areaOf(path: string) {
+  const word = /^\/api\/v\d+\/([^/]+)/.exec(path)?.[1] ?? path
+  return SYSTEM.has(word) ? 'system' : word
+}
 
 /** The rows by area, areas and rows in the order of their names. */
 export function areasOf(rows: readonly Row[]): Area[] {

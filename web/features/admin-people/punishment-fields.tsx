@@ -1,8 +1,8 @@
-import { Checkbox, Form, Input, Radio, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { PersonSelect } from '#web/features/office/person-select.tsx'
 import { useT } from '#web/kit/words.ts'
 import { ExpiryField } from './expiry-field.tsx'
-import { TYPES } from './options.ts'
+import { TypeField } from './type-field.tsx'
 
 /** The fields of a punishment; of one that exists the person is fixed and the type is one. */
 export function PunishmentFields({ username }: { username?: string }) {
@@ -27,11 +27,7 @@ export function PunishmentFields({ username }: { username?: string }) {
         </Form.Item>
       )}
       <Form.Item name="type" label={t('people.type')} rules={needed(t('people.typeNeeded'), isNew)}>
-        {isNew ? (
-          <Checkbox.Group options={typeOptions(t)} className="grid! gap-2" />
-        ) : (
-          <Radio.Group options={typeOptions(t)} className="grid! gap-2" />
-        )}
+        <TypeField several={isNew} />
       </Form.Item>
       <SaidFields />
     </>
@@ -67,15 +63,3 @@ function SaidFields() {
     </>
   )
 }
-
-/** Each way with what it takes away. */
-const typeOptions = (t: ReturnType<typeof useT>) =>
-  TYPES.map((value) => ({
-    value,
-    label: (
-      <>
-        {t(`people.type.${value}`)}
-        <span className="ms-2 text-ink-3 text-s">{t(`people.typeHint.${value}`)}</span>
-      </>
-    ),
-  }))

@@ -54,7 +54,7 @@ function ProfileFields() {
       <Form.Item name="realname" label={t('people.realname')}>
         <Input maxLength={20} />
       </Form.Item>
-      <Form.Item name="identity" label={t('people.identity')}>
+      <Form.Item name="identity" label={t('people.identity')} extra={t('people.identityHint')}>
         <Input maxLength={18} />
       </Form.Item>
       <Form.Item

@@ -17,7 +17,7 @@ export function AttachmentsPage() {
   const t = useT()
   return (
     <>
-      <Alert className="mb-4!" type="info" showIcon title={t('records.attachmentHint')} />
+      <p className="mt-0 mb-4 text-ink-3 text-s">{t('records.attachmentHint')}</p>
       <Crud<Attachment>
         list={listAttachments}
         name="attachments"

@@ -64,7 +64,7 @@ function Changes({ acts }: Pick<AuditEntry, 'acts'>) {
   const t = useT()
   return (
     <section aria-label={t('records.changes')} className="mt-5 grid gap-4">
-      <h3 className="m-0 text-m">{t('records.changes')}</h3>
+      <h2 className="m-0 text-m">{t('records.changes')}</h2>
       {acts.length === 0 && <p className="m-0 text-ink-3">{t('records.noChanges')}</p>}
       {acts.map((act, at) => (
         <DifferenceTable key={at} {...act} />

@@ -29,18 +29,10 @@ export function AuditPage() {
   )
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
-
 const filtersOf = (t: T): Filter[] => [
   { kind: 'text', name: 'wd', label: t('records.keyword'), placeholder: t('records.auditKeyword') },
   { kind: 'user', name: 'user_id', label: t('records.actor') },
   { kind: 'select', name: 'outcome', label: t('records.outcome'), options: outcomes(t) },
-  {
-    kind: 'select',
-    name: 'method',
-    label: t('records.method'),
-    options: METHODS.map((value) => ({ value, label: value })),
-  },
   { kind: 'text', name: 'path', label: t('records.api') },
   { kind: 'text', name: 'ip', label: t('records.ip') },
   { kind: 'dates', name: 'created_at', label: t('records.created') },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#web/kit/words.ts'
+import { fieldName, valueText } from './field-names.ts'
 import { type Difference, differencesOf } from './difference.ts'
 
 interface TableProps {
@@ -17,7 +18,7 @@ export function DifferenceTable({ target, before, after }: TableProps) {
   const shown = all ? differences : differences.filter(({ kind }) => kind !== 'same')
   return (
     <section aria-label={target}>
-      <h4 className="mt-0 mb-2 text-s font-strong">{target}</h4>
+      <h3 className="mt-0 mb-2 text-s font-strong">{target}</h3>
       {shown.length === 0 && same === 0 && (
         <p className="m-0 text-ink-3 text-s">{t('records.noChanges')}</p>
       )}
@@ -53,7 +54,7 @@ function Rows({ differences }: { differences: readonly Difference[] }) {
         {differences.map(({ field, before, after, kind }) => (
           <tr key={field} className="border-line border-t">
             <th scope="row" className={`${cell} break-all font-normal text-ink-2`}>
-              {field || t('records.whole')}
+              {field ? fieldName(t, field) : t('records.whole')}
             </th>
             <td className={cell}>
               <Value
@@ -79,7 +80,7 @@ function Value({ text, tone }: { text: string; tone: string }) {
   if (!text) return <span className="text-ink-3">{tone ? t('records.empty') : ''}</span>
   return (
     <span className={`whitespace-pre-wrap break-all rounded-sm ${tone && `px-1 ${tone}`}`}>
-      {text}
+      {valueText(t, text)}
     </span>
   )
 }

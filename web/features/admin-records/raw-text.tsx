@@ -8,7 +8,7 @@ interface RawTextProps {
 export function RawText({ title, text, bad = false }: RawTextProps) {
   return (
     <section aria-label={title} className="mt-5">
-      <h3 className="mt-0 mb-2 text-m">{title}</h3>
+      <h2 className="mt-0 mb-2 text-m">{title}</h2>
       <pre
         className={`m-0 overflow-x-auto whitespace-pre-wrap break-all rounded-md bg-sunk p-3 text-s ${bad ? 'text-seal' : ''}`}
       >

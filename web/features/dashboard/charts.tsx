@@ -1,4 +1,4 @@
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { formatCount } from '#web/kit/format.ts'
 import { type T, useT, type WordKey } from '#web/kit/words.ts'
@@ -55,7 +55,7 @@ export function Charts({ days, onDays }: ChartsProps) {
       <Answered query={query} rows={8}>
         {(figures) => (
           <div aria-busy={query.isPlaceholderData}>
-            <div className="grid gap-x-6 gap-y-5 tablet:grid-cols-2 wide:grid-cols-3">
+            <div className="grid gap-x-6 gap-y-5 tablet:grid-cols-2 wide:grid-cols-6">
               {CHARTS.map((chart) => (
                 <Chart key={chart.title} figures={figures} {...chart} />
               ))}
@@ -76,14 +76,14 @@ function Chart({ title, lines, figures }: (typeof CHARTS)[number] & { figures: F
     [lines, figures, t],
   )
   return (
-    <figure className="m-0 min-w-0">
+    <figure className="m-0 min-w-0 wide:nth-[-n+3]:col-span-2 wide:nth-[n+4]:col-span-3">
       <figcaption className="flex flex-wrap items-baseline gap-x-3 text-s">
         <span className="text-ink-2">{t(title)}</span>
         {drawn.map(({ name, values, ink }) => (
           <Sum key={name} name={drawn.length > 1 ? name : ''} values={values} ink={ink} />
         ))}
       </figcaption>
-      <Suspense fallback={<Skeleton.Node active className="!h-36 !w-full" />}>
+      <Suspense fallback={<div aria-hidden className="h-36 rounded-md bg-sunk" />}>
         <LineChart label={describe(t, figures.days, drawn)} days={figures.days} lines={drawn} />
       </Suspense>
     </figure>

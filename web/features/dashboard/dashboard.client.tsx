@@ -34,12 +34,12 @@ export function Dashboard({ may, mayOpen }: DashboardProps) {
     <div className="grid gap-4">
       <Warnings may={may} />
       {may(getDashboard) && <FiguresParts days={days} onDays={setDays} mayOpen={mayOpen} />}
-      <div className="grid items-start gap-4 wide:grid-cols-2">
+      <div className="grid gap-4 wide:grid-cols-2">
         {may(getDevice) && <ServerGauges />}
         {may(getLicense) && <SystemInfo />}
       </div>
       {may(getEnvs) && <Tools />}
-      <div className="grid items-start gap-4 wide:grid-cols-3">
+      <div className="grid gap-4 wide:grid-cols-3">
         {may(getReleases) && <Versions may={may} />}
         {may(checkDatabase) && <DatabaseReport />}
         {(may(updateSitemap) || may(rebuildIndex)) && <Upkeep may={may} />}

@@ -15,7 +15,7 @@ export function FiguresParts({ days, onDays, mayOpen }: FiguresProps) {
     <>
       <Totals days={days} mayOpen={mayOpen} />
       <Charts days={days} onDays={onDays} />
-      <div className="grid items-start gap-4 tablet:grid-cols-2 wide:grid-cols-4">
+      <div className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
         <ByStatus days={days} />
         <ByFamily days={days} />
         <Storage days={days} />

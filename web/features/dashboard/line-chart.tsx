@@ -78,7 +78,11 @@ function optionOf(days: readonly string[], lines: readonly Line[], inks: Inks): 
       axisLabel: text,
       splitLine: { lineStyle: { color: inks.line } },
     },
-    series: lines.map(({ name, values, ink }) => seriesOf(name, values, inks[ink])),
+    // What went well is drawn over what did not.
+    series: lines.map(({ name, values, ink }, at) => ({
+      ...seriesOf(name, values, inks[ink]),
+      z: lines.length - at,
+    })),
   }
 }
 

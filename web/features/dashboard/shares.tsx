@@ -16,21 +16,22 @@ const GROUND: Record<number, string> = {
 /** The documents by what became of them. */
 export function ByStatus({ days }: { days: number }) {
   const t = useT()
-  const barsOf = ({ documents_by_status, documents_deleted }: Figures): Bar[] => [
-    ...Object.values(DocumentStatus).map((status) => {
-      const value = documents_by_status[String(status)] ?? 0
-      const label = t(`dashboard.status.${status}`)
-      const ground = GROUND[status] ?? 'bg-indigo'
-      return { key: String(status), label, value, text: formatCount(value, t.locale), ground }
-    }),
-    {
-      key: 'deleted',
-      label: t('dashboard.deleted'),
-      value: documents_deleted,
-      text: formatCount(documents_deleted, t.locale),
-      ground: 'bg-ink-3',
-    },
-  ]
+  const barsOf = ({ documents_by_status, documents_deleted }: Figures): Bar[] =>
+    [
+      ...Object.values(DocumentStatus).map((status) => {
+        const value = documents_by_status[String(status)] ?? 0
+        const label = t(`dashboard.status.${status}`)
+        const ground = GROUND[status] ?? 'bg-indigo'
+        return { key: String(status), label, value, text: formatCount(value, t.locale), ground }
+      }),
+      {
+        key: 'deleted',
+        label: t('dashboard.deleted'),
+        value: documents_deleted,
+        text: formatCount(documents_deleted, t.locale),
+        ground: 'bg-ink-3',
+      },
+    ].filter(({ value }) => value > 0)
   return <Shares title="dashboard.byStatus" days={days} barsOf={barsOf} />
 }
 

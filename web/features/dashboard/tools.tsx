@@ -1,4 +1,5 @@
-import { Alert, Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Alert, type Breakpoint, Button, Table, type TableColumnsType } from 'antd'
+import { ToneTag } from '#web/features/office/cell.tsx'
 import { useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Answered, Panel } from './panel.tsx'
@@ -37,14 +38,18 @@ export function Tools() {
   )
 }
 
+// antd's names for widths: a telephone keeps name and state, the rest stands under the name.
+const DESK: Breakpoint[] = ['md']
+
 function ToolTable({ tools }: { tools: Tool[] }) {
   const t = useT()
   const columns: TableColumnsType<Tool> = [
-    { title: t('dashboard.tool.name'), dataIndex: 'name', width: 150, render: named },
+    { title: t('dashboard.tool.name'), render: (_, tool) => <Name tool={tool} /> },
     {
       title: t('dashboard.tool.required'),
       dataIndex: 'is_required',
       width: 90,
+      responsive: DESK,
       render: (is: boolean) => t(is ? 'dashboard.yes' : 'dashboard.no'),
     },
     {
@@ -52,37 +57,36 @@ function ToolTable({ tools }: { tools: Tool[] }) {
       width: 90,
       render: (_, tool) => <Works tool={tool} />,
     },
-    { title: t('dashboard.tool.version'), dataIndex: 'version', width: 130 },
-    { title: t('dashboard.tool.purpose'), dataIndex: 'description', width: 240 },
+    { title: t('dashboard.tool.version'), dataIndex: 'version', responsive: DESK },
+    { title: t('dashboard.tool.purpose'), dataIndex: 'description', responsive: DESK },
     {
       title: t('dashboard.tool.error'),
       dataIndex: 'error',
-      width: 220,
-      render: (error: string) => <span className="text-seal">{error}</span>,
+      responsive: DESK,
+      render: (error: string) => <span className="break-words text-seal">{error}</span>,
     },
   ]
   return (
-    <Table
-      size="small"
-      rowKey="name"
-      columns={columns}
-      dataSource={tools}
-      pagination={false}
-      scroll={{ x: 920 }}
-    />
+    <Table size="small" rowKey="name" columns={columns} dataSource={tools} pagination={false} />
   )
 }
 
-const named = (name: string, { cmd }: Tool) => (
-  <>
-    {name}
-    {cmd && <code className="block break-all text-ink-3 text-s">{cmd}</code>}
-  </>
-)
+function Name({ tool: { name, cmd, description, version, error } }: { tool: Tool }) {
+  return (
+    <>
+      {name}
+      {cmd && <code className="block break-all text-ink-3 text-s">{cmd}</code>}
+      <span className="block text-ink-3 text-s tablet:hidden">
+        {[description, version].filter(Boolean).join(' · ')}
+        {error && <span className="block break-words text-seal">{error}</span>}
+      </span>
+    </>
+  )
+}
 
 function Works({ tool: { is_installed, is_required, error } }: { tool: Tool }) {
   const t = useT()
-  if (is_installed && !error) return <Tag color="success">{t('dashboard.tool.works')}</Tag>
-  if (is_installed) return <Tag color="error">{t('dashboard.tool.broken')}</Tag>
-  return <Tag color={is_required ? 'error' : 'default'}>{t('dashboard.tool.missing')}</Tag>
+  if (is_installed && !error) return <ToneTag tone="good">{t('dashboard.tool.works')}</ToneTag>
+  if (is_installed) return <ToneTag tone="bad">{t('dashboard.tool.broken')}</ToneTag>
+  return <ToneTag tone={is_required ? 'bad' : 'plain'}>{t('dashboard.tool.missing')}</ToneTag>
 }
