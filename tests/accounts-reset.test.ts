@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { beginTwoStep, changePassword, disableTwoStep, enableTwoStep } from '#contracts/account.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import {
   findPasswordByMail,
@@ -137,6 +139,31 @@ describe('the link', () => {
     await world.set('system', { domain: 'https://library.example' })
     expect((await linkFor('lured@example.com', forged)).origin).toBe('https://library.example')
     await world.set('system', { domain: '' })
+  })
+})
+
+describe('the owner of an account', () => {
+  it('is told by mail when the password or two-step sign-in changes, in no way that gives it away', async () => {
+    const { token } = await join(world, 'warned', 'warned@example.com')
+    const client = other.client(token)
+    const change = { old_password: PASSWORD, new_password: NEW }
+    const changed = await client.call(changePassword, change)
+    const me = other.client(changed.token ?? '')
+    const { secret } = await me.call(beginTwoStep, { password: NEW })
+    const timestamp = world.clock.now().getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    await mailbox.forgetWaiting()
+    await other.site.codes.idle()
+    // Within the wait between two mails nothing is sent, and the act is done all the same.
+    const { recovery } = await me.call(enableTwoStep, { code })
+    await me.call(disableTwoStep, { password: NEW, code: recovery[0] ?? '' })
+    await other.site.codes.idle()
+    const letters = await mailbox.to('warned@example.com')
+    expect(letters.map((letter) => letter.text.split('\n')[0])).toEqual([
+      '您在文渊文库的账户：登录密码已修改，其他登录均已失效。',
+      '您在文渊文库的账户：两步登录已启用，其他登录均已失效。',
+    ])
+    expect(letters.map((letter) => letter.text).join()).not.toContain(NEW)
   })
 })
 

@@ -23,9 +23,9 @@ export function accountRoutes(bind: Binder, users: Users) {
   })
   bind.on(contract.getTwoStep, (_, caller) => twoStep.state(me(caller)))
   bind.on(contract.beginTwoStep, ({ password }, caller) => twoStep.begin(me(caller), password))
-  bind.on(contract.enableTwoStep, ({ code }, caller) => twoStep.enable(me(caller), code))
+  bind.on(contract.enableTwoStep, ({ code }, caller) => twoStep.enable(me(caller), code, caller))
   bind.on(contract.disableTwoStep, async (input, caller) => {
-    await twoStep.disable(me(caller), input)
+    await twoStep.disable(me(caller), input, caller)
     return {}
   })
 }

@@ -3,6 +3,7 @@ import { type Account, type Caller, holds } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Authentication } from './authenticate.ts'
 import { endAccess } from './end-access.ts'
+import type { Notice } from './notice.ts'
 import { hashPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import type { Sessions } from './sessions.ts'
@@ -12,6 +13,7 @@ import type { UsersDeps } from './types.ts'
 interface Deps extends Pick<UsersDeps, 'db' | 'guard'> {
   readonly sessions: Sessions
   readonly authentication: Authentication
+  readonly tell: Notice
 }
 
 interface Input {
@@ -21,12 +23,12 @@ interface Input {
 }
 
 /** A new password for oneself or, by right, for somebody else; sign-ins opened before end at once. */
-export function makePasswordChange({ db, guard, sessions, authentication }: Deps) {
+export function makePasswordChange({ db, guard, sessions, authentication, tell }: Deps) {
   async function changeOwn(account: Account, input: Input, caller: Caller) {
     const row = await authentication.isPasswordOf(account.id, input.old_password)
     if (!row) refuse('auth.wrong_password')
     const hashed = await hashPassword(input.new_password)
-    return db.transaction().execute(async (tx) => {
+    const token = await db.transaction().execute(async (tx) => {
       const locked = await repo.lockById(tx, account.id)
       // Somebody else who knew the old password was faster.
       if (locked?.password_hash !== row.password_hash) refuse('auth.wrong_password')
@@ -34,11 +36,13 @@ export function makePasswordChange({ db, guard, sessions, authentication }: Deps
       await endAccess(tx, account.id)
       return sessions.open(account.id, caller, tx)
     })
+    await tell('password', row.email, caller)
+    return token
   }
 
   async function changeOther(id: number, input: Input, caller: Caller) {
     const hashed = await hashPassword(input.new_password)
-    await guard.act(caller, setUser, async (tx, actor) => {
+    const { email } = await guard.act(caller, setUser, async (tx, actor) => {
       const row = await repo.lockById(tx, id)
       if (!row) refuse('user.not_found')
       refuseFirst(row, caller)
@@ -46,7 +50,9 @@ export function makePasswordChange({ db, guard, sessions, authentication }: Deps
       await repo.setPassword(tx, id, hashed, true)
       await endAccess(tx, id)
       caller.note({ target: nameOf(row), before: {}, after: { password: '******' } })
+      return row
     })
+    await tell('password', email, caller)
   }
 
   return {

@@ -23,18 +23,24 @@ const words = {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** The message with the reset link, as text and as HTML. */
-export function resetMail(facts: Facts, locale: Locale) {
-  const { subject, intro, button, outro } = words[locale](facts)
-  const { link } = facts
+/** A mail of some paragraphs, as text and as HTML; `link` stands after the first. */
+export function letter(
+  subject: string,
+  paragraphs: readonly string[],
+  link?: { readonly href: string; readonly label: string },
+) {
+  const [first = '', ...rest] = paragraphs
+  const anchor = link && `<a href="${escape(link.href)}">${escape(link.label)}</a>`
+  const html = [escape(first), ...(link ? [anchor, escape(link.href)] : []), ...rest.map(escape)]
   return {
     subject,
-    text: `${intro}\n\n${link}\n\n${outro}\n`,
-    html: [
-      `<p>${escape(intro)}</p>`,
-      `<p><a href="${escape(link)}">${escape(button)}</a></p>`,
-      `<p>${escape(link)}</p>`,
-      `<p>${escape(outro)}</p>`,
-    ].join('\n'),
+    text: `${[first, ...(link ? [link.href] : []), ...rest].join('\n\n')}\n`,
+    html: html.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
   }
+}
+
+/** The message with the reset link. */
+export function resetMail(facts: Facts, locale: Locale) {
+  const { subject, intro, button, outro } = words[locale](facts)
+  return letter(subject, [intro, outro], { href: facts.link, label: button })
 }

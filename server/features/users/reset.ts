@@ -5,21 +5,24 @@ import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { endAccess } from './end-access.ts'
+import type { Notice } from './notice.ts'
 import { hashPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import { resetMail } from './reset-mail.ts'
 import { makeResetTokens } from './reset-tokens.ts'
 import type { UsersDeps } from './types.ts'
 
-type Deps = Pick<UsersDeps, 'db' | 'settings' | 'clock' | 'captchas' | 'codes' | 'origin'>
+interface Deps
+  extends Pick<UsersDeps, 'db' | 'settings' | 'clock' | 'captchas' | 'codes' | 'origin'> {
+  readonly tell: Notice
+}
 
 /** Asking for a link takes this long, in milliseconds, whatever there was to do. */
 const EVEN_TIME = 250
 
-/** A forgotten password: a link by mail, or a code by SMS. Nothing here tells who has an account. */
+/** A forgotten password and a link by mail. Nothing here tells who has an account. */
 export function makeReset(deps: Deps) {
-  const { db, settings, clock, captchas, codes, origin } = deps
-
+  const { db, settings, clock, captchas, codes, origin, tell } = deps
   const { remember, spend, cleanUp } = makeResetTokens({ db, clock })
 
   return {
@@ -51,24 +54,8 @@ export function makeReset(deps: Deps) {
         await repo.setPassword(tx, userId, hashed)
         await endAccess(tx, userId)
       })
-    },
-    async byMobile(
-      input: { mobile: string; code: string; password: string } & CaptchaAnswer,
-      caller: Caller,
-    ) {
-      if (!codes.canSend('sms')) refuse('sms.disabled')
-      await captchas.consume('find_password', input, caller)
-      await codes.take('sms', input.mobile, CodePurpose.findPassword, input.code)
-      const hashed = await hashPassword(input.password)
-      const row = await repo.findByMobile(db, input.mobile)
-      if (!row) refuse('code.wrong', { channel: '短信' })
-      await db.transaction().execute(async (tx) => {
-        await repo.setPassword(tx, row.id, hashed)
-        await endAccess(tx, row.id)
-      })
+      await tell('password', input.email, caller)
     },
     cleanUp,
   }
 }
-
-export type Reset = ReturnType<typeof makeReset>

@@ -1,8 +1,9 @@
-import type { Account } from '#server/kit/caller.ts'
+import type { Account, Caller } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Authentication } from './authenticate.ts'
 import { endAccess } from './end-access.ts'
+import type { Notice } from './notice.ts'
 import { countRecoveryCodes, dropRecoveryCodes, renewRecoveryCodes } from './recovery.ts'
 import * as repo from './repo.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -13,6 +14,7 @@ import { asksTwoStep } from './views.ts'
 interface Deps extends Pick<UsersDeps, 'db' | 'clock' | 'settings' | 'rate'> {
   readonly authentication: Authentication
   readonly secondFactor: SecondFactor
+  readonly tell: Notice
 }
 
 /** Wrong codes of somebody who is signed in. */
@@ -20,7 +22,7 @@ const GUESSES = { max: 10, seconds: 900 }
 
 /** Turning two-step sign-in on and off. */
 export function makeTwoStep(deps: Deps) {
-  const { db, clock, settings, rate, authentication, secondFactor } = deps
+  const { db, clock, settings, rate, authentication, secondFactor, tell } = deps
 
   async function checkPassword(account: Account, password: string) {
     return (
@@ -52,10 +54,10 @@ export function makeTwoStep(deps: Deps) {
       if (!row) refuse('twostep.enabled')
       return { secret, uri: uriOf(secret, username, settings.get().system.sitename) }
     },
-    async enable(account: Account, code: string) {
+    async enable(account: Account, code: string, caller: Caller) {
       const key = `twostep code ${account.id}`
       await rate.takeKey(key, GUESSES)
-      const recovery = await db.transaction().execute(async (tx) => {
+      const { recovery, email } = await db.transaction().execute(async (tx) => {
         const row = (await repo.lockById(tx, account.id)) ?? refuse('auth.required')
         if (row.totp_enabled_at) refuse('twostep.enabled')
         if (!row.totp_secret) refuse('twostep.not_begun')
@@ -67,13 +69,14 @@ export function makeTwoStep(deps: Deps) {
           .where('id', '=', account.id)
           .execute()
         await endAccess(tx, account.id, account.sessionId)
-        return renewRecoveryCodes(tx, account.id)
+        return { recovery: await renewRecoveryCodes(tx, account.id), email: row.email }
       })
       await rate.forget(key)
+      await tell('twoStepOn', email, caller)
       return { recovery }
     },
-    async disable(account: Account, input: { password: string; code: string }) {
-      await checkPassword(account, input.password)
+    async disable(account: Account, input: { password: string; code: string }, caller: Caller) {
+      const { email } = await checkPassword(account, input.password)
       const key = `second step ${account.id}`
       await rate.takeKey(key, GUESSES)
       await db.transaction().execute(async (tx) => {
@@ -84,6 +87,7 @@ export function makeTwoStep(deps: Deps) {
         await endAccess(tx, account.id, account.sessionId)
       })
       await rate.forget(key)
+      await tell('twoStepOff', email, caller)
     },
   }
 }
