@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Fails when a public page's first-load script is over its budget, or when a kit that belongs to
-// the back office (antd) can be reached from a public page. Reads what `npm run build` left behind:
+// the back office (antd) can be reached from a public page or is loaded by the server. Reads what `npm run build` left behind:
 //   node tools/check-bundle.mjs [build/client]
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -69,5 +69,17 @@ for (const page of [...new Set(pages)].sort()) {
         ? `✗ over ${budget} KB`
         : tool && `(${budget} KB allowed: ${tool})`
   console.log(`${kb.toFixed(1).padStart(7)} KB  ${page} ${note}`)
+}
+// The back office is drawn in the browser; what the server loads for it would only cost memory.
+const server = path.join(folder, '../server')
+const ofServer = readdirSync(server, { recursive: true }).filter((file) => file.endsWith('.js'))
+for (const file of ofServer) {
+  const text = readFileSync(path.join(server, file), 'utf8')
+  const found = /(?:from|import\()\s*["'](antd|@ant-design|echarts|@tanstack\/react-query)/.exec(
+    text,
+  )
+  if (!found) continue
+  failed = true
+  console.log(`✗ the server's ${file} loads ${found[1]}: reach it through a .client module`)
 }
 process.exit(failed ? 1 : 0)
