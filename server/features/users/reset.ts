@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
@@ -9,7 +8,7 @@ import type { Notice } from './notice.ts'
 import { hashPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import { resetMail } from './reset-mail.ts'
-import { makeResetTokens } from './reset-tokens.ts'
+import { makeResetTokens, newResetToken } from './reset-tokens.ts'
 import type { UsersDeps } from './types.ts'
 
 interface Deps
@@ -30,7 +29,7 @@ export function makeReset(deps: Deps) {
       if (!codes.canSend('email')) refuse('mail.disabled')
       await captchas.consume('find_password', input, caller)
       const even = sleep(EVEN_TIME)
-      const token = randomBytes(32).toString('base64url')
+      const token = newResetToken()
       const { system, email } = settings.get()
       const link = `${origin(caller.origin)}/findpassword?token=${token}`
       const mail = resetMail(
