@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCaptcha } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
-import { readChallenge, solvePow } from '#contracts/proof-of-work.ts'
 import { login, register, registerByMobile } from '#contracts/users.ts'
 import {
   dropCaptchas,
@@ -12,6 +11,7 @@ import {
   PASSWORD,
   signIn,
 } from './accounts.ts'
+import { solvedBy } from './proof-of-work.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
@@ -80,7 +80,7 @@ describe('with the captcha of registration', () => {
     await world.set('captcha', { difficulty: 1000 })
     expect((await ask({ username: 'robot' })).json()).toMatchObject({ code: 'captcha.required' })
     const { id, captcha } = await world.visitor().call(getCaptcha, { type: 'register' })
-    const answer = { captcha_id: id, captcha: String(solvePow(readChallenge(captcha))) }
+    const answer = { captcha_id: id, captcha: solvedBy(captcha) }
     expect((await ask({ username: 'worker', ...answer })).statusCode).toBe(200)
     expect((await ask({ username: 'second', ...answer })).json().code).toMatch(/^captcha\./)
   })

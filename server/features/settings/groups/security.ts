@@ -124,11 +124,11 @@ export const security = {
     length: number(5, [4, 8], '字符数', 'Characters', { section: ['图片', 'Picture'] }),
     width: number(240, [120, 480], '宽度（像素）', 'Width (px)'),
     height: number(60, [40, 160], '高度（像素）', 'Height (px)'),
-    difficulty: number(500_000, [1000, 20_000_000], '难度', 'Difficulty', {
+    difficulty: number(200_000, [1000, 20_000_000], '难度', 'Difficulty', {
       section: ['工作量证明', 'Proof of work'],
       hint: [
-        '访客的电脑最多要算多少次；50 万次约半秒',
-        'How often a visitor’s computer must count at most; 500000 takes about half a second',
+        '访客的电脑最多要算多少次；20 万次约半秒',
+        'How often a visitor’s computer must count at most; 200000 takes about half a second',
       ],
     }),
   },

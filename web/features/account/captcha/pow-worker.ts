@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { readChallenge, solvePow } from '#contracts/proof-of-work.ts'
+import { readChallenge } from '#contracts/proof-of-work.ts'
+import { makeSearch } from './proof-of-work.ts'
 
 export type PowReport =
   | { readonly progress: number }
@@ -10,14 +11,15 @@ export type PowReport =
 const SLICE = 20_000
 
 /** Takes the text of a challenge, reports how far it is, then the number found. */
-self.onmessage = ({ data }: MessageEvent<string>) => {
+self.onmessage = async ({ data }: MessageEvent<string>) => {
   const tell = (report: PowReport) => self.postMessage(report)
   try {
     const challenge = readChallenge(data)
     const { maxnumber } = challenge
+    const search = await makeSearch(challenge)
     for (let first = 0; first <= maxnumber; first += SLICE) {
       const last = Math.min(maxnumber, first + SLICE - 1)
-      const found = solvePow({ ...challenge, maxnumber: last }, { first })
+      const found = search(first, last)
       if (found !== undefined) return tell({ solution: String(found) })
       tell({ progress: last / (maxnumber || 1) })
     }
