@@ -65,6 +65,9 @@ describe('what visitors get', () => {
     )
     expect(await payment()).toMatchObject({ enable_alipay: false, enable_xunhupay: true })
     expect(JSON.stringify(await payment())).not.toContain('hush')
+    // However it came about: what is on without its keys is not offered.
+    await world.set('alipay', { enable: true })
+    expect(await payment()).toMatchObject({ enable_alipay: false })
   })
 
   it('tells the version of the software and whether mails and messages are sent', async () => {
