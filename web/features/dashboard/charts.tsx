@@ -76,7 +76,7 @@ function Chart({ title, lines, figures }: (typeof CHARTS)[number] & { figures: F
     [lines, figures, t],
   )
   return (
-    <figure className="m-0 min-w-0 wide:nth-[-n+3]:col-span-2 wide:nth-[n+4]:col-span-3">
+    <figure className="m-0 min-w-0 tablet:max-wide:last:col-span-2 wide:nth-[-n+3]:col-span-2 wide:nth-[n+4]:col-span-3">
       <figcaption className="flex flex-wrap items-baseline gap-x-3 text-s">
         <span className="text-ink-2">{t(title)}</span>
         {drawn.map(({ name, values, ink }) => (

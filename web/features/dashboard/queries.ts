@@ -20,6 +20,7 @@ export type Releases = AnswerOf<typeof getReleases>
 
 const DEVICE_MS = 5000
 const FIGURES_MS = 60_000
+const CHECK_MS = 2000
 
 /** The figures of the last `days` days; they stay on show while another span is fetched. */
 export const useFigures = (days: number, enabled = true) =>
@@ -41,12 +42,13 @@ export const useDevice = (enabled = true) =>
     enabled,
   })
 
-/** What the external tools answered when they were last tried. */
+/** What the external tools answered when they were last tried; asked again while a check is under way. */
 export const useTools = (enabled = true) =>
   useQuery({
     queryKey: [getEnvs.path],
-    queryFn: async () => (await call(getEnvs, {})).envs,
+    queryFn: () => call(getEnvs, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.is_checking ? CHECK_MS : false),
     enabled,
   })
 
@@ -54,8 +56,8 @@ export const useTools = (enabled = true) =>
 export function useToolCheck() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await call(getEnvs, { refresh: true })).envs,
-    onSuccess: (envs) => client.setQueryData([getEnvs.path], envs),
+    mutationFn: () => call(getEnvs, { refresh: true }),
+    onSuccess: (answer) => client.setQueryData([getEnvs.path], answer),
   })
 }
 

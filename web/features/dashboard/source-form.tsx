@@ -21,7 +21,7 @@ export function SourceForm({ source, done }: { source: string; done(): void }) {
   return (
     <Form<Values>
       layout="vertical"
-      className="mb-4 border-line border-b pb-4"
+      className="mb-4! border-line! border-b! pb-4!"
       initialValues={{ where: source ? 'feed' : 'none', url: source }}
       onFinish={(values) => void submit(values).catch(() => undefined)}
     >

@@ -11,19 +11,20 @@ export function Tools() {
   const t = useT()
   const query = useTools()
   const check = useToolCheck()
-  const at = query.data?.[0]?.checked_at
+  const at = query.data?.envs[0]?.checked_at
+  const isChecking = check.isPending || query.data?.is_checking === true
   return (
     <Panel
       id="tools"
       title={t('dashboard.tools')}
-      note={at && !check.isPending && <RelativeTime time={at} t={t} />}
+      note={at && !isChecking && <RelativeTime time={at} t={t} />}
       extra={
-        <Button size="small" loading={check.isPending} onClick={() => check.mutate()}>
+        <Button size="small" loading={isChecking} onClick={() => check.mutate()}>
           {t('dashboard.tools.check')}
         </Button>
       }
     >
-      {check.isPending && (
+      {isChecking && (
         <p role="status" className="mt-0 mb-3 text-ink-2 text-s">
           {t('dashboard.tools.checking')}
         </p>
@@ -32,7 +33,7 @@ export function Tools() {
         <Alert className="mb-3" type="error" showIcon title={errorText(t, check.error)} />
       )}
       <Answered query={query} rows={6}>
-        {(tools) => <ToolTable tools={tools} />}
+        {({ envs }) => <ToolTable tools={envs} />}
       </Answered>
     </Panel>
   )
@@ -62,6 +63,7 @@ function ToolTable({ tools }: { tools: Tool[] }) {
     {
       title: t('dashboard.tool.error'),
       dataIndex: 'error',
+      width: '20%',
       responsive: DESK,
       render: (error: string) => <span className="break-words text-seal">{error}</span>,
     },

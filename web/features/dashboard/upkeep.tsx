@@ -39,9 +39,11 @@ function SitemapButton() {
 
 function RebuildButton({ follows }: { follows: boolean }) {
   const t = useT()
+  const last = useRebuild(follows)
   const [documents, setDocuments] = useState<number>()
   const rebuild = useChange(rebuildIndex, [getDashboard.path])
   const start = async () => setDocuments((await rebuild.mutateAsync({})).documents)
+  const isShown = last && (documents !== undefined || !last.finished_at)
   return (
     <div>
       <Button loading={rebuild.isPending} onClick={() => void start().catch(() => undefined)}>
@@ -52,19 +54,26 @@ function RebuildButton({ follows }: { follows: boolean }) {
           ? t('dashboard.index.hint')
           : t('dashboard.index.begun', { count: documents })}
       </p>
-      {follows && !!documents && <RebuildProgress documents={documents} />}
+      {isShown && <RebuildProgress {...last} />}
     </div>
   )
 }
 
-/** Documents are indexed one after another; how many are left is asked again and again. */
-function RebuildProgress({ documents }: { documents: number }) {
+type Rebuild = NonNullable<ReturnType<typeof useRebuild>>
+
+/** How far the documents have come, one after another, and how many could not be indexed. */
+function RebuildProgress({ total, done, failed, finished_at }: Rebuild) {
   const t = useT()
-  const { left, percent } = useRebuild(documents)
+  const percent = finished_at ? 100 : Math.floor((100 * done) / Math.max(total, 1))
   return (
     <div role="status" className="text-ink-2 text-s">
-      <Progress percent={percent} size="small" aria-label={t('dashboard.index')} />
-      {left > 0 ? t('dashboard.index.left', { count: left }) : t('dashboard.index.done')}
+      <Progress percent={percent} size="small" status="normal" aria-label={t('dashboard.index')} />
+      {finished_at
+        ? t('dashboard.index.done')
+        : t('dashboard.index.left', { count: Math.max(1, total - done) })}
+      {failed > 0 && (
+        <span className="ms-2 text-seal">{t('dashboard.index.failed', { count: failed })}</span>
+      )}
     </div>
   )
 }

@@ -5,14 +5,13 @@ import { call } from '#web/kit/api.ts'
 const POLL_MS = 2000
 const DAYS = 7
 
-/** How far a rebuild of `documents` that was just started has come: documents left, and percent done. */
-export function useRebuild(documents: number) {
+/** The last rebuild of the word index; followed while it goes on. Null: there was none. */
+export function useRebuild(enabled: boolean) {
   const { data } = useQuery({
     queryKey: [getDashboard.path, 'index'],
     queryFn: async () => (await call(getDashboard, { days: DAYS })).index,
-    refetchInterval: ({ state }) => (state.data?.finished_at ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !state.data.finished_at ? POLL_MS : false),
+    enabled,
   })
-  const { total, done, finished_at } = data ?? { total: documents, done: 0, finished_at: null }
-  if (finished_at) return { left: 0, percent: 100 }
-  return { left: Math.max(1, total - done), percent: Math.round((100 * done) / Math.max(total, 1)) }
+  return data ?? null
 }

@@ -34,7 +34,7 @@ export function useWarnings(may: May): Warning[] {
   const first = useFirstAccount(may(listUsers)).data
   const twoStep = useTwoStep().data
   const mail = useMailSwitch(may(listConfig)).data
-  const tools = useTools(may(getEnvs)).data
+  const tools = useTools(may(getEnvs)).data?.envs
   const device = useDevice(may(getDevice)).data
   const releases = useReleases(may(getReleases)).data
   return [

@@ -150,6 +150,7 @@ export const dashboard = {
     one: '{count} document left',
     other: '{count} documents left',
   },
+  'dashboard.index.failed': { one: '{count} failed', other: '{count} failed' },
   'dashboard.index.done': 'The index is rebuilt',
 
   'dashboard.warnings': 'Needs attention',

@@ -131,7 +131,7 @@ export const people = {
   'people.permissionNoun': '权限',
   'people.permissionTitle': '名称',
   'people.permissionTitleHint': '留空则使用系统给的名称。',
-  'people.method': '方法',
+  'people.method': 'Method',
   'people.pages': '可打开的页面',
 
   'people.punish': '处罚用户',

@@ -137,6 +137,7 @@ export const dashboard = {
   'dashboard.index.hint': '搜索结果缺失或陈旧时使用；重建期间搜索照常可用。',
   'dashboard.index.begun': '已安排 {count} 份文档重建索引。',
   'dashboard.index.left': '还有 {count} 份文档',
+  'dashboard.index.failed': '{count} 份没有成功',
   'dashboard.index.done': '索引已重建',
 
   'dashboard.warnings': '需要处理',
