@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Locale } from '#contracts/refusals.ts'
 
 /** A text in both languages. */
