@@ -34,7 +34,7 @@ export function AccountForm(props: Props) {
       hidden={hidden}
       onSubmit={onSubmit}
       onFocus={captcha?.touch}
-      className={cx('gap-3 pt-1', steady, !hidden && 'grid')}
+      className={cx('gap-2.5 pt-1', steady, !hidden && 'grid')}
     >
       {children}
       {captcha && <CaptchaField captcha={captcha} />}
@@ -56,7 +56,7 @@ export function Failure({ failure }: { failure: Failed | undefined }) {
       </Suspense>
     )
   return (
-    <p role="alert" className="min-h-[25px] text-seal">
+    <p role="alert" className="min-h-[22px] text-s text-seal">
       {failure?.message && <span className="sr-only">{t('form.failed')}</span>}
       {failure?.message}
     </p>

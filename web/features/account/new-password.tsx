@@ -48,7 +48,7 @@ const tones = ['bg-line', 'bg-seal', 'bg-warn', 'bg-good'] as const
 
 function Bars({ strength }: { strength: 0 | 1 | 2 | 3 }) {
   return (
-    <div aria-hidden className="mt-1 grid grid-cols-3 gap-1">
+    <div aria-hidden className="mt-1 mb-1.5 grid grid-cols-3 gap-1">
       {[1, 2, 3].map((bar) => (
         <span
           key={bar}

@@ -74,7 +74,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: readonly str
     <div className="grid gap-6 tablet:grid-cols-[auto_minmax(0,1fr)]">
       <div role="img" aria-label={t('twostep.qr')} className="justify-self-start">
         {/* Dark on white in every theme: authenticators read nothing else for sure. */}
-        <QRCode value={begun.uri} type="svg" size={196} color="#000000" bgColor="#ffffff" />
+        <QRCode value={begun.uri} size={196} color="#000000" bgColor="#ffffff" />
       </div>
       <div className="grid content-start gap-4">
         <p>{t('twostep.scan')}</p>

@@ -55,6 +55,8 @@ export function useMeForm<Values extends object>(
     form,
     layout: 'vertical' as const,
     requiredMark: false,
+    // The words are ours, not the browser's.
+    noValidate: true,
     onFinish: (values: Values) => void submit(values),
     scrollToFirstError: { focus: true },
     validateTrigger: 'onSubmit',

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
+import { loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
-import { cx } from '#web/ui/classes.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import type { SignedIn } from '#contracts/users.ts'
 import { Failure } from '#web/features/account/account-form.tsx'
 import { AccountPage } from '#web/features/account/account-page.tsx'
 import { Complete, SecondStep } from './later.tsx'
+import { Stopped } from './notice.tsx'
+import { ScanPicture } from './scan-picture.tsx'
 import { oauthTarget } from './kept.ts'
 import { type Scan, useScan } from './use-scan.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -31,43 +32,13 @@ function Scanning({ scan, signIn }: { scan: Scan; signIn: (one: SignedIn) => Pro
   const { ticket } = scan.second
   if (ticket)
     return <SecondStep ticket={ticket} done={signIn} back={scan.refresh} expire={scan.refresh} />
+  const { failure } = scan
+  // Somebody punished is told more than a sentence.
+  if (failure?.code === 'auth.punished') return <Failure failure={failure} />
+  if (failure) return <Stopped message={failure.message} again={loginPath()} />
   return (
     <div className="grid justify-items-center gap-4">
-      <Picture scan={scan} />
-      <Failure failure={scan.failure} />
+      <ScanPicture scan={scan} />
     </div>
-  )
-}
-
-function Picture({ scan }: { scan: Scan }) {
-  const t = useT()
-  const { picture, expired, refresh } = scan
-  return (
-    <>
-      <button
-        type="button"
-        onClick={refresh}
-        aria-label={t('scan.refresh')}
-        className="relative grid size-60 place-items-center overflow-hidden rounded-md border border-line-strong bg-sheet"
-      >
-        {picture ? (
-          <img
-            src={picture}
-            alt={t('scan.code')}
-            className={cx('size-full object-contain', expired && 'opacity-20')}
-          />
-        ) : (
-          !scan.failure && <Spinner label={t('ui.loading')} className="text-xl" />
-        )}
-        {expired && (
-          <span className="absolute rounded-md bg-surface px-4 py-2 font-strong text-ink shadow-soft">
-            {t('scan.expired')}
-          </span>
-        )}
-      </button>
-      <p role="status" className="text-center text-ink-2">
-        {t(expired ? 'scan.expiredHint' : 'scan.hint')}
-      </p>
-    </>
   )
 }
