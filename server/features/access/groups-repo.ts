@@ -48,22 +48,20 @@ const orders = {
 }
 
 export async function listed(db: Db, wanted: z.output<typeof listGroups.input>) {
-  const matching = <Q extends ReturnType<typeof withCount>>(query: Q) =>
-    wanted.wd
-      ? query.where((eb) =>
-          eb.or([
-            eb('title', 'ilike', like(wanted.wd)),
-            eb('description', 'ilike', like(wanted.wd)),
-          ]),
-        )
-      : query
-  const rows = await matching(withCount(db))
+  const words = like(wanted.wd)
+  const found = withCount(db).$if(!!wanted.wd, (query) =>
+    query.where((eb) => eb.or([eb('title', 'ilike', words), eb('description', 'ilike', words)])),
+  )
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
     .orderBy(orders[wanted.order])
     .limit(wanted.size)
     .offset((wanted.page - 1) * wanted.size)
     .execute()
-  const all = await matching(withCount(db)).execute()
-  return { total: all.length, rows }
+  return { total, rows }
 }
 
 export const insertGroup = (tx: Tx, values: GroupValues & { title: string }) =>
