@@ -8,7 +8,9 @@ export default async function setup() {
     const library = await fillSite(site)
     for (const { uuid } of [library.birds, library.classic]) await untilReadable(site.url, uuid)
     const { url, folder, adminPassword } = site
-    process.env.WENYUAN_TEST_SITE = JSON.stringify({ url, folder, adminPassword, library })
+    const token = await site.run('token', 'admin', '--hours', '4')
+    const known = { url, folder, adminPassword, token, library }
+    process.env.WENYUAN_TEST_SITE = JSON.stringify(known)
   } catch (error) {
     await site.stop()
     throw error

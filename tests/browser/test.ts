@@ -9,6 +9,8 @@ export interface TestSite {
   readonly url: string
   readonly folder: string
   readonly adminPassword: string
+  /** The administrator's, for preparing a test through the interface. */
+  readonly token: string
   readonly library: Library
 }
 
