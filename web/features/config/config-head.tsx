@@ -1,0 +1,34 @@
+import { Alert, Button } from 'antd'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type ConfigPage, listConfigHistory } from '#contracts/settings.ts'
+import { useT } from '#web/kit/words.ts'
+import { PageActions } from '../office/page-head.tsx'
+import { useRights } from '../office/use-rights.ts'
+import { HistoryDrawer } from './history-drawer.tsx'
+
+interface HeadProps {
+  page: ConfigPage
+  readOnly: boolean
+  refresh: () => Promise<unknown>
+}
+
+/** What stands above a settings page: whether it can be changed, and its history. */
+export function ConfigHead({ page, readOnly, refresh }: HeadProps) {
+  const t = useT()
+  const may = useRights()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {readOnly && <Alert type="info" showIcon title={t('config.readOnly')} className="mb-5!" />}
+      {may(listConfigHistory) && (
+        <PageActions>
+          <Button icon={<History size={16} />} onClick={() => setOpen(true)}>
+            {t('config.history')}
+          </Button>
+        </PageActions>
+      )}
+      <HistoryDrawer page={page} open={open} onClose={() => setOpen(false)} onReverted={refresh} />
+    </>
+  )
+}
