@@ -220,11 +220,16 @@ describe('giving rows to a group', () => {
     expect(await rowsOfGroup(id)).toHaveLength(1)
   })
 
-  it('reaches their people with the next call', async () => {
+  it('reaches their people with the next call, on every node', async () => {
     const group = await world.admin.call(contract.createGroup, { title: 'at once' })
     const ann = await world.member()
     await join(ann.id, group.id)
-    const rows = async () => (await ann.call(contract.getPermissions, {})).permission
+    const there = (await world.node()).client(ann.token)
+    const rows = async () => {
+      const [here, elsewhere] = [ann, there].map((who) => who.call(contract.getPermissions, {}))
+      expect(await here).toEqual(await elsewhere)
+      return (await elsewhere)?.permission
+    }
     expect(await rows()).toEqual([])
     const permission_id = [await rowOf(checkDocuments)]
     await world.admin.call(contract.setGroupPermissions, { group_id: group.id, permission_id })
