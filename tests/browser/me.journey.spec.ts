@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, fillSignIn, test } from './account-site.ts'
@@ -123,25 +124,7 @@ test('two steps: set up, signed in with the app and with a recovery code, turned
   await expect(page.getByText('密码不正确')).toBeVisible()
   await page.getByLabel('当前密码').fill(who.password)
   await page.getByRole('button', { name: '开始设置' }).click()
-  const secret = (await page.locator('.font-mono').innerText()).replaceAll(' ', '')
-  const code = (steps = 0) =>
-    new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await inspect(page, 'me-twostep-setup')
-  await page.getByLabel('动态码').fill('000000')
-  await page.getByRole('button', { name: '启用' }).click()
-  await expect(page.getByText('动态码不正确')).toBeVisible()
-  await page.getByLabel('动态码').fill(code())
-  await page.getByRole('button', { name: '启用' }).click()
-  await expect(page.getByText('请现在保存恢复码')).toBeVisible()
-  const recovery = await page.locator('.recovery-codes li').allInnerTexts()
-  expect(recovery).toHaveLength(10)
-  await inspect(page, 'me-twostep-codes')
-  const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: '下载' }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain(recovery[9])
-  await page.getByLabel('我已经把恢复码保存在安全的地方').check()
-  await page.getByRole('button', { name: '完成' }).click()
-  await expect(page.getByText('还剩 10 个恢复码')).toBeVisible()
+  const { code, recovery } = await turnOn(page)
 
   await signOut(page)
   await open(page, '/login')
@@ -172,7 +155,31 @@ test('two steps: set up, signed in with the app and with a recovery code, turned
   await expect(page.getByText('两步登录已关闭')).toBeVisible()
 })
 
-async function signOut(page: Parameters<typeof open>[0]) {
+/** Reads the secret as a person would type it, turns two steps on, keeps the recovery codes. */
+async function turnOn(page: Page) {
+  const secret = (await page.locator('.font-mono').innerText()).replaceAll(' ', '')
+  const code = (steps = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await inspect(page, 'me-twostep-setup')
+  await page.getByLabel('动态码').fill('000000')
+  await page.getByRole('button', { name: '启用' }).click()
+  await expect(page.getByText('动态码不正确')).toBeVisible()
+  await page.getByLabel('动态码').fill(code())
+  await page.getByRole('button', { name: '启用' }).click()
+  await expect(page.getByText('请现在保存恢复码')).toBeVisible()
+  const recovery = await page.locator('.recovery-codes li').allInnerTexts()
+  expect(recovery).toHaveLength(10)
+  await inspect(page, 'me-twostep-codes')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: '下载' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(recovery[9])
+  await page.getByLabel('我已经把恢复码保存在安全的地方').check()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByText('还剩 10 个恢复码')).toBeVisible()
+  return { code, recovery }
+}
+
+async function signOut(page: Page) {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }

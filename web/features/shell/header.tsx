@@ -9,17 +9,20 @@ import { cx } from '#web/ui/classes.ts'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useHeroGone } from './use-hero-gone.ts'
-import { useUser } from './use-root.ts'
+import { useSetting, useUser } from './use-root.ts'
 
 // Most readers need neither at once: the drawer comes when it is opened, the menu to who is signed in.
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
+const ClosedNotice = lazy(() => import('./closed-notice.tsx'))
 
 /** The bar that stays at the top of every public page. */
 export function Header() {
   const t = useT()
   const [drawer, setDrawer] = useState<boolean>()
   const { pathname } = useLocation()
+  const user = useUser()
+  const isClosed = useSetting('security', 'is_close') === 'true'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex h-(--bar) items-center gap-6 desktop:gap-8">
@@ -45,6 +48,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
+      <Suspense>{isClosed && user && <ClosedNotice />}</Suspense>
       {drawer !== undefined && (
         <Suspense>
           <PhoneDrawer open={drawer} onClose={() => setDrawer(false)} />

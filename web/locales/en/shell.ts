@@ -2,6 +2,7 @@
 export const shell = {
   'site.name': 'Wenyuan Library',
   'site.tagline': 'Every page readable, every line searchable',
+  'site.isClosed': 'The site is closed; only administrators see it',
   'nav.home': 'Home',
   'nav.documents': 'Documents',
   'nav.all': 'All documents',

@@ -2,6 +2,7 @@
 export const shell = {
   'site.name': '文渊文库',
   'site.tagline': '逐页可读，逐句可搜',
+  'site.isClosed': '网站已关闭，只有管理员能看到',
   'nav.home': '首页',
   'nav.documents': '文库资料',
   'nav.all': '全部文档',

@@ -5,8 +5,8 @@ import { loadProviders } from '#web/features/account/load-providers.ts'
 import { LoginPage } from '#web/features/account/login-page.tsx'
 import '#web/locales/parts/account.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  mustBeSignedOut(args)
+export async function loader(args: LoaderFunctionArgs) {
+  await mustBeSignedOut(args)
   return loadProviders(args)
 }
 

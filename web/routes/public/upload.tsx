@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import '#web/locales/parts/upload.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  mustBeSignedIn(args)
+  await mustBeSignedIn(args)
   const { call } = args.context.get(apiContext)
   const asked = call(canUpload, {}).then(() => true)
   return { allowed: await orElse(asked, false) }
