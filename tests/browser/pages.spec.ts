@@ -1,4 +1,4 @@
-import { expect, inspect, open, test } from './test.ts'
+import { expect, inspect, open, register, test } from './test.ts'
 
 test('the home page', async ({ page }) => {
   await open(page, '/')
@@ -35,6 +35,34 @@ test('signing in and registering', async ({ page }) => {
   await inspect(page, 'login-empty')
   await open(page, '/register')
   await inspect(page, 'register')
+  await page.getByRole('button', { name: '立即注册' }).click()
+  await expect(page.getByText('用户名为 3～32 个汉字')).toBeVisible()
+  await inspect(page, 'register-empty')
+})
+
+test('finding a password, and signing in elsewhere', async ({ page }) => {
+  for (const [name, path] of [
+    ['find', '/findpassword'],
+    ['find-mobile', '/findpassword-mobile'],
+    ['find-reset', '/findpassword?token=made-up'],
+    ['oauth-denied', '/oauth/github?error=access_denied'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(page, name)
+  }
+})
+
+test('the member area', async ({ page }) => {
+  await register(page)
+  for (const path of ['profile', 'password', 'bindings', 'sessions', 'twostep', 'punishments']) {
+    await open(page, `/me/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(page, `me-${path}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await inspect(page, `me-${path}-dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
 })
 
 test('search finds a document and its pages', async ({ page }) => {
@@ -70,6 +98,7 @@ test('dark mode is readable too', async ({ page, site }) => {
     ['document', `/document/${site.library.birds.uuid}`],
     ['search', '/search?wd=heron'],
     ['login', '/login'],
+    ['register', '/register'],
   ] as const) {
     await open(page, path)
     await inspect(page, `${name}-dark`)

@@ -97,7 +97,7 @@ export async function register(page: Page, password = 'a good password') {
 
 export async function signIn(page: Page, username: string, password: string) {
   await open(page, '/login')
-  await page.getByLabel('用户名或邮箱').fill(username)
+  await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '立即登录' }).click()
 }
