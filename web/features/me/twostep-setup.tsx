@@ -72,10 +72,14 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: readonly str
   )
   return (
     <div className="grid gap-6 tablet:grid-cols-[auto_minmax(0,1fr)]">
-      <div role="img" aria-label={t('twostep.qr')} className="justify-self-start">
-        {/* Dark on white in every theme: authenticators read nothing else for sure. */}
-        <QRCode value={begun.uri} size={196} color="#000000" bgColor="#ffffff" />
-      </div>
+      {/* Dark on white in every theme: authenticators read nothing else for sure. */}
+      <QRCode
+        value={begun.uri}
+        aria-label={t('twostep.qr')}
+        size={196}
+        color="#000000"
+        bgColor="#ffffff"
+      />
       <div className="grid content-start gap-4">
         <p>{t('twostep.scan')}</p>
         <div>
