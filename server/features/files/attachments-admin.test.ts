@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAttachment, listAttachments, updateAttachment } from '#contracts/attachments.ts'
 import { challengeUpload } from '#contracts/uploads.ts'
@@ -71,19 +72,35 @@ describe('a stored file', () => {
     await expect(sendFile(bob, bytes, 'again.txt')).resolves.toBeGreaterThan(0)
   })
 
-  it('marked while it is being brought is kept by nobody', async () => {
-    const bytes = text('contested ')
-    const id = await sendFile(ann, bytes, 'a.txt')
-    await Promise.allSettled([
-      clerk.call(updateAttachment, { id, enable: false }),
-      ...Array.from({ length: 6 }, () => sendFile(bob, bytes, 'b.txt')),
-    ])
-    const { hash } = await clerk.call(getAttachment, { id })
+  it('marked while somebody else brings it is not kept by them', async () => {
+    const id = await sendFile(ann, text('contested '), 'a.txt')
+    const { hash, name, ext, size, path } = await clerk.call(getAttachment, { id })
+    const marked = await world.db.transaction().execute(async (tx) => {
+      // What storing a file does: the lock of its bytes, then the row.
+      await sql`select pg_advisory_xact_lock(hashtextextended('attachment ' || ${hash}, 0))`.execute(
+        tx,
+      )
+      const marking = clerk.call(updateAttachment, { id, enable: false })
+      await Promise.race([marking, untilWaiting()])
+      const file = { hash, name, ext, size, storage_key: path }
+      await tx
+        .insertInto('attachment')
+        .values({ ...file, user_id: bob.id })
+        .execute()
+      return { marking }
+    })
+    await marked.marking
     const { attachment } = await clerk.call(listAttachments, { wd: hash })
-    // Those that came first were marked with it; none came after.
-    expect(attachment.every((one) => !one.enable)).toBe(true)
+    expect(attachment.map(({ enable }) => enable)).toEqual([false, false])
   })
 })
+
+async function untilWaiting() {
+  const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  while ((await waiting.execute(world.db)).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}
 
 describe('the list of stored files', () => {
   it('finds by words, kind, state, uploader and extension', async () => {
