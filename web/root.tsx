@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#191714" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={String(root?.settings.system.favicon || '/favicon.svg')} />
         <Links />
         <Meta />
       </head>

@@ -8,6 +8,25 @@ export interface Analytics {
   readonly address: string
 }
 
+/** Where the scripts of the providers come from and report to, for the pages' security policy. */
+export function analyticsOrigins(list: readonly Analytics[]): string[] {
+  const origins = list.flatMap(({ provider, address }) =>
+    address ? [new URL(address).origin] : [...places[provider]],
+  )
+  return [...new Set(origins)]
+}
+
+const places: Record<Analytics['provider'], readonly string[]> = {
+  baidu: ['https://hm.baidu.com'],
+  google: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  umami: [],
+  matomo: [],
+}
+
 /** Lines as an administrator writes them, or the tags that the providers hand out. */
 const forms: readonly (readonly [Analytics['provider'], RegExp])[] = [
   ['baidu', /^baidu:([0-9a-f]{32})$/i],

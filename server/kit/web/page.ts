@@ -17,12 +17,15 @@ export interface PageOptions {
   /** The services in process, on behalf of whoever the request's cookie names. */
   readonly makeCall: (request: FastifyRequest) => Promise<PageCaller>
   readonly development?: boolean
+  /** Origins whose scripts the site's own settings ask for (visitor statistics). */
+  readonly trusted?: () => readonly string[]
   /** How pages of visitors are kept. */
   readonly keeping?: () => PageKeeping
 }
 
 /** Answers one page request through the router's handler, as an ordinary Fastify reply (so hooks and compression work). */
-export function pageHandler({ build, makeCall, keeping, development = false }: PageOptions) {
+export function pageHandler(options: PageOptions) {
+  const { build, makeCall, keeping, trusted = () => [], development = false } = options
   const mode = development ? 'development' : 'production'
   const cache = makePageCache(keeping)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,14 +34,10 @@ export function pageHandler({ build, makeCall, keeping, development = false }: P
     const nonce = development ? '' : randomBytes(16).toString('base64')
     const { call, signedIn } = await makeCall(request)
     const key = development || signedIn || request.method !== 'GET' ? undefined : keyOf(request)
+    const policy = securityPolicy(nonce, trusted(), development)
     const kept = key && cache.get(key)
     if (kept)
-      return sendPage(
-        reply,
-        { ...kept, html: kept.html.replaceAll(kept.nonce, nonce) },
-        nonce,
-        development,
-      )
+      return sendPage(reply, { ...kept, html: kept.html.replaceAll(kept.nonce, nonce) }, policy)
     const { makeContext, createRequestHandler } = web.entry.module
     const context = makeContext({
       call,
@@ -58,7 +57,7 @@ export function pageHandler({ build, makeCall, keeping, development = false }: P
       nonce,
     }
     if (key && page.status === 200 && cookies.length === 0) cache.put(key, page)
-    return sendPage(reply, page, nonce, development)
+    return sendPage(reply, page, policy)
   }
 }
 
@@ -77,26 +76,28 @@ function asRequest(request: FastifyRequest, reply: FastifyReply) {
   return new Request(url, { method: request.method, headers, signal: gone.signal })
 }
 
-function sendPage(reply: FastifyReply, page: CachedPage, nonce: string, development: boolean) {
+function sendPage(reply: FastifyReply, page: CachedPage, policy: string) {
   reply.status(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   reply.header('vary', 'Accept-Language, Cookie')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (String(reply.getHeader('content-type')).startsWith('text/html'))
-    reply.header('content-security-policy', securityPolicy(nonce, development))
+    reply.header('content-security-policy', policy)
   return reply.send(page.html)
 }
 
 /** Scripts only from here and with the answer's nonce; styles may stand in attributes (sizes of boxes). */
-function securityPolicy(nonce: string, development: boolean) {
+function securityPolicy(nonce: string, trusted: readonly string[], development: boolean) {
+  const own = development ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`
+  const others = trusted.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`} 'wasm-unsafe-eval'`,
+    `script-src 'self' ${own} 'wasm-unsafe-eval'${others}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     // A spoken captcha arrives as a data address.
     "media-src 'self' data: blob:",
-    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${development ? ' ws: wss:' : ''}${others}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
+import { useAnalytics } from '#web/features/shell/use-analytics.ts'
 import { useSessionSync } from '#web/features/shell/use-session-sync.ts'
 import { useWide } from '#web/kit/use-wide.ts'
 import { useT } from '#web/kit/words.ts'
@@ -12,6 +13,7 @@ const SideBar = lazy(() => import('#web/features/shell/side-bar.tsx'))
 /** The frame of the public pages; each page brings its own `<main id="main">`. */
 export default function PublicLayout() {
   useSessionSync()
+  useAnalytics()
   return (
     <Frame>
       <Outlet />
