@@ -117,6 +117,6 @@ test('the choice of columns is remembered', async ({ page, site }) => {
   await page.getByRole('checkbox', { name: 'API' }).uncheck()
   await expect(page.getByRole('columnheader', { name: 'API' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Method' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '操作' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'API' })).toHaveCount(0)
 })

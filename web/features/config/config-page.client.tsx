@@ -10,6 +10,7 @@ import { layoutOf } from './pages.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useConfig } from './use-config.ts'
 import { useShowSetting } from './use-focus.ts'
+import '#web/locales/parts/office.ts'
 
 /** One page of settings, generated from the rows the server gives. */
 export function SettingsForm({ page }: { page: Page }) {
