@@ -19,6 +19,8 @@ interface Props {
   /** The act's captcha, where asking for a code needs it too. */
   captcha?: Captcha
   error: string | undefined
+  /** The address or number it would go to is none. */
+  onWrongTarget: (said: string) => void
 }
 
 /** The code that comes by e-mail or SMS, and the button that sends it to the address typed in the same form. */
@@ -55,7 +57,7 @@ export default function CodeField({ channel, error, ...rest }: Props) {
 }
 
 function useSending(props: Omit<Props, 'error'> & { input: RefObject<HTMLInputElement | null> }) {
-  const { channel, purpose, captcha, input } = props
+  const { channel, purpose, captcha, input, onWrongTarget } = props
   const t = useT()
   const { left, start } = useCountdown()
   const [busy, setBusy] = useState(false)
@@ -81,8 +83,11 @@ function useSending(props: Omit<Props, 'error'> & { input: RefObject<HTMLInputEl
     const field = input.current?.form?.elements.namedItem(channel) as HTMLInputElement | null
     const target = field?.value.trim() ?? ''
     const wrong = channel === 'email' ? emailProblem(target, t) : mobileProblem(target, t)
-    setProblem(wrong)
-    if (wrong) return field?.focus()
+    setProblem(undefined)
+    if (wrong) {
+      onWrongTarget(wrong)
+      return field?.focus()
+    }
     setBusy(true)
     try {
       if (!(await attempt(target))) return

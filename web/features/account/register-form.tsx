@@ -50,15 +50,23 @@ function useRegistration({ acts, channel, done }: Props, verified: boolean) {
 
 /** A new account with an e-mail address or a mobile number; the other fields stay when the tab changes. */
 export function RegisterForm(props: Props) {
-  const { acts, channel, disabled = false } = props
+  const { acts, channel, disabled } = props
   const t = useT()
   const verified = useSetting('security', 'enable_verify_register_email') === 'true'
-  const { problems, failure, busy, submit, captcha } = useRegistration(props, verified)
+  const { problems, tell, captcha, ...form } = useRegistration(props, verified)
+  const onWrongTarget = (said: string) => tell(channel, said)
+  const code = {
+    channel,
+    purpose: 'register',
+    captcha,
+    error: problems.code,
+    onWrongTarget,
+  } as const
   return (
     <AccountForm
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
       submit={acts.words.register}
       busyLabel={acts.words.registering}
       captcha={captcha}
@@ -87,15 +95,7 @@ export function RegisterForm(props: Props) {
           maxLength={64}
         />
       )}
-      {(channel === 'mobile' || verified) && (
-        <CodeField
-          key={channel}
-          channel={channel}
-          purpose="register"
-          captcha={captcha}
-          error={problems.code}
-        />
-      )}
+      {(channel === 'mobile' || verified) && <CodeField key={channel} {...code} />}
     </AccountForm>
   )
 }

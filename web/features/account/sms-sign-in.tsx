@@ -20,7 +20,7 @@ interface Props {
 export default function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
   const t = useT()
   const captcha = useCaptcha('login')
-  const { problems, failure, busy, submit } = useForm(['mobile', 'code'], {
+  const { problems, failure, busy, submit, tell } = useForm(['mobile', 'code'], {
     fallback: acts.words.signInFailed,
     captcha,
     takeOver,
@@ -41,7 +41,13 @@ export default function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
       hidden={hidden}
     >
       <MobileInput error={problems.mobile} />
-      <CodeField channel="mobile" purpose="login" captcha={captcha} error={problems.code} />
+      <CodeField
+        channel="mobile"
+        purpose="login"
+        captcha={captcha}
+        error={problems.code}
+        onWrongTarget={(said) => tell('mobile', said)}
+      />
     </AccountForm>
   )
 }

@@ -76,7 +76,9 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
     await attempt(values).catch(fail)
     setBusy(false)
   }
-  return { problems, failure, busy, submit, setFailure }
+  /** A problem that turned up before the form was sent. */
+  const tell = (name: Name, said: string) => void wrong({ [name]: said } as Problems<Name>)
+  return { problems, failure, busy, submit, setFailure, tell }
 }
 
 /** The server's sentence; for calls that got no answer one of our own; empty when there is none. What is no refusal is thrown on. */

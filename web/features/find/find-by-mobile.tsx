@@ -21,7 +21,7 @@ export default function FindByMobile() {
   const t = useT()
   const after = useAfterReset()
   const captcha = useCaptcha('find_password')
-  const { problems, failure, busy, submit } = useForm(names, {
+  const { problems, failure, busy, submit, tell } = useForm(names, {
     fallback: t('find.resetFailed'),
     captcha,
     check: ({ mobile, code, password, repeat }) => ({
@@ -45,7 +45,13 @@ export default function FindByMobile() {
       captcha={captcha}
     >
       <MobileInput error={problems.mobile} />
-      <CodeField channel="mobile" purpose="findPassword" captcha={captcha} error={problems.code} />
+      <CodeField
+        channel="mobile"
+        purpose="findPassword"
+        captcha={captcha}
+        error={problems.code}
+        onWrongTarget={(said) => tell('mobile', said)}
+      />
       <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={problems} />
     </AccountForm>
   )
