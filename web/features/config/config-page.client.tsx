@@ -1,7 +1,6 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { type ConfigPage as Page, updateConfig } from '#contracts/settings.ts'
-import { useT } from '#web/kit/words.ts'
-import { errorText } from '../office/errors.ts'
+import { LoadFailure } from '../office/load-failure.tsx'
 import { useRights } from '../office/use-rights.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -10,29 +9,15 @@ import { layoutOf } from './pages.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useConfig } from './use-config.ts'
 import { useShowSetting } from './use-focus.ts'
-import '#web/locales/parts/office.ts'
 
 /** One page of settings, generated from the rows the server gives. */
 export function SettingsForm({ page }: { page: Page }) {
-  const t = useT()
   const may = useRights()
   const form = useConfig(page)
   const readOnly = !may(updateConfig)
   useShowSetting(!form.query.isPending)
   const { above, tabs } = layoutOf(page)
-  if (form.query.isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={errorText(t, form.query.error)}
-        action={
-          <Button size="small" onClick={() => void form.query.refetch()}>
-            {t('office.retry')}
-          </Button>
-        }
-      />
-    )
+  if (form.query.isError) return <LoadFailure query={form.query} />
   if (form.query.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div

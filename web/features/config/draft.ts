@@ -9,6 +9,9 @@ export type Draft = ReadonlyMap<string, string>
 export const keyOf = ({ category, name }: Pick<ConfigRow, 'category' | 'name'>) =>
   `${category}.${name}`
 
+/** The element of a setting, where the page scrolls to for `?focus=category.name`. */
+export const anchorOf = (key: string) => `setting-${key}`
+
 /** What the form shows: the change, else what is stored. */
 export const valueOf = (row: ConfigRow, draft: Draft) => draft.get(keyOf(row)) ?? row.value
 

@@ -5,13 +5,10 @@ import type { ConfigRow } from '#contracts/settings.ts'
 import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
 import { ToneTag } from '../office/cell.tsx'
-import { keyOf, optionsOf, valueOf } from './draft.ts'
+import { anchorOf, keyOf, optionsOf, valueOf } from './draft.ts'
 import { SettingInput } from './setting-input.tsx'
 import type { ConfigForm } from './use-config.ts'
 import './config.css'
-
-/** Where the page scrolls to for `?focus=category.name`. */
-export const anchorOf = (key: string) => `setting-${key}`
 
 interface Props {
   row: ConfigRow

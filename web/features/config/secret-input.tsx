@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useT } from '#web/kit/words.ts'
 import { STARS } from './draft.ts'
-import type { InputProps } from './setting-input.tsx'
+import type { InputProps } from './input-props.ts'
 
 /**
  * A secret: what is stored never comes here, six stars stand for it. Typing replaces it, emptying the

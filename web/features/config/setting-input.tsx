@@ -2,19 +2,8 @@ import { Input, Select, Switch } from 'antd'
 import type { ConfigRow } from '#contracts/settings.ts'
 import { ImageInput } from '../office/image-input.tsx'
 import { optionsOf } from './draft.ts'
+import type { InputProps } from './input-props.ts'
 import { SecretInput } from './secret-input.tsx'
-
-export interface InputProps {
-  id: string
-  row: ConfigRow
-  /** Always text, as it is stored and sent. */
-  value: string
-  onChange: (value: string) => void
-  disabled: boolean
-  isWrong: boolean
-  /** Ids of the lines that describe it. */
-  about: string | undefined
-}
 
 /** The control of a setting, by its kind. What it takes is not judged here: the server says what is wrong. */
 export function SettingInput(props: InputProps) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { anchorOf } from './field.tsx'
+import { anchorOf } from './draft.ts'
 
 const MARKED_MS = 2500
 

@@ -1,11 +1,11 @@
-import { Alert, Button, Pagination, Skeleton } from 'antd'
+import { Button, Pagination, Skeleton } from 'antd'
 import { usePhone } from '#web/kit/use-media.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { CrudProps } from './crud-props.ts'
 import { DataTable, type ListProps } from './data-table.tsx'
-import { errorText } from './errors.ts'
 import { cleared } from './filter-bar.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { RowCards } from './row-cards.tsx'
 import { SIZES } from './table-state.ts'
 import type { CrudState } from './use-crud.ts'
@@ -20,19 +20,7 @@ export function CrudBody<Row extends { readonly id: number }>({ crud, props }: P
   const t = useT()
   const phone = usePhone()
   const { query, rows, state, change, selection, bulkActs } = crud
-  if (query.isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={errorText(t, query.error)}
-        action={
-          <Button size="small" loading={query.isFetching} onClick={() => query.refetch()}>
-            {t('office.retry')}
-          </Button>
-        }
-      />
-    )
+  if (query.isError) return <LoadFailure query={query} />
   if (query.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (rows.length === 0) return <Nothing crud={crud} props={props} />
   const list: ListProps<Row> = {

@@ -111,7 +111,6 @@ export const office = {
   'office.confirmOne': '{act}: {noun} “{name}”?',
   'office.confirmMany': '{act}: {count} ({noun})?',
 
-  'office.fieldsWrong': { one: '{count} thing to correct', other: '{count} things to correct' },
   'office.imageUpload': 'Upload a picture',
   'office.imageReplace': 'Replace the picture',
   'office.imageRemove': 'Remove the picture',
