@@ -17,7 +17,6 @@ interface PartProps<Row extends { readonly id: number }> {
 
 /** The rows, or why there are none. */
 export function CrudBody<Row extends { readonly id: number }>({ crud, props }: PartProps<Row>) {
-  const t = useT()
   const phone = usePhone()
   const { query, rows, state, change, selection, bulkActs } = crud
   if (query.isError) return <LoadFailure query={query} />

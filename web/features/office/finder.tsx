@@ -25,11 +25,11 @@ export function Finder() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-s text-ink-3 hover:border-ink-3 tablet:w-64"
+        className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 text-s text-ink-3 hover:border-ink-3 tablet:w-72"
       >
         <Search size={15} className="shrink-0" />
         <span className="truncate">{t('office.find')}</span>
-        <kbd className="ms-auto font-sans max-tablet:hidden">Ctrl K</kbd>
+        <kbd className="ms-auto shrink-0 font-sans whitespace-nowrap max-tablet:hidden">Ctrl K</kbd>
       </button>
       <Dialog
         open={open}
