@@ -44,10 +44,6 @@ export function makePool(connection: pg.PoolConfig, log: Log, max = 20): pg.Pool
 export const makeDb = (pool: pg.Pool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** True for PostgreSQL's foreign_key_violation. */
-export const isForeignKeyViolation = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === '23503'
-
 /** True for PostgreSQL's unique_violation, optionally of one named constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string) {
   return (

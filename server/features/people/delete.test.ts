@@ -109,6 +109,15 @@ describe('deleting people', () => {
     await expect(ann.call(getUser, {})).resolves.toMatchObject({ id: ann.id })
   })
 
+  it('waits for no document whose publication waits for them', async () => {
+    const ann = await world.member()
+    const { id } = await makeDocument(world, ann)
+    await world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('document').select('id').where('id', '=', id).forUpdate().execute()
+      expect(await remove(clerk, [ann.id])).toBe('user.has_content')
+    })
+  })
+
   it('and a document that is being made at the same time: one of the two wins', async () => {
     for (let round = 0; round < 5; round++) {
       const ann = await world.member()

@@ -104,6 +104,35 @@ export async function replaceGroups(
 export const setStatus = (tx: Tx, id: number, status: number) =>
   tx.updateTable('user').set({ status, updated_at: new Date() }).where('id', '=', id).execute()
 
+/** From here on nothing can be added that is theirs, and what was being added is there. */
+export const lockPeople = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Whether a locked person owns anything that does not go with them: rows of the tables whose foreign
+ * key says so. They are looked for before the row is deleted, because the database would wait for
+ * locks of those rows, whose holders may be waiting for the person's.
+ */
+export async function hasContent(tx: Tx, id: number) {
+  const { rows: links } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as "table", attname as "column" from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = '"user"'::regclass and confdeltype in ('a', 'r')`.execute(
+    tx,
+  )
+  for (const { table, column } of links) {
+    const owned = sql`select 1 from ${sql.raw(table)} where ${sql.ref(column)} = ${id} limit 1`
+    if ((await owned.execute(tx)).rows.length > 0) return true
+  }
+  return false
+}
+
 /** What a person brought is not theirs alone: only their pictures of themselves go with them. */
 export async function removePerson(tx: Tx, id: number, avatarType: number, now: Date) {
   await tx

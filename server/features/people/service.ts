@@ -6,7 +6,7 @@ import type { AccountCare } from '#server/features/users/index.ts'
 import { differences } from '#server/kit/audit.ts'
 import type { Account, Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { type Db, isForeignKeyViolation, type Tx } from '#server/kit/db.ts'
+import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
 import { nameOf, personView } from './views.ts'
@@ -115,6 +115,7 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
       if (!(await users.isPasswordOf(account.id, password))) refuse('auth.wrong_password')
       await guard.act(caller, contract.deleteUsers, async (tx, actor) => {
         const people = await changeable(tx, actor, id)
+        await repo.lockPeople(tx, id)
         for (const person of people) {
           if (person.id === account.id) refuse('user.fixed', { username: person.username })
           await removeOne(tx, person, now())
@@ -149,12 +150,8 @@ async function applyStanding(
 
 /** The row goes with all that is only theirs; whatever they wrote holds it back. */
 async function removeOne(tx: Tx, { id, username }: repo.PersonRow, now: Date) {
-  try {
-    await repo.removePerson(tx, id, AttachmentType.avatar, now)
-  } catch (error) {
-    if (isForeignKeyViolation(error)) refuse('user.has_content', { username })
-    throw error
-  }
+  if (await repo.hasContent(tx, id)) refuse('user.has_content', { username })
+  await repo.removePerson(tx, id, AttachmentType.avatar, now)
 }
 
 /** What the audit log keeps of a person. */
