@@ -6,21 +6,19 @@ import { inspect, open } from './test.ts'
 const PASSWORD = 'a good password'
 type Github = Awaited<ReturnType<typeof makeGithubDouble>>
 
-const test = base.extend<{ github: Github }>({
-  github: async ({ site }, use) => {
-    const github = await makeGithubDouble(`${site.url}/oauth/github`)
-    await site.configure({
-      oauthGithub: {
-        client_id: github.app.clientId,
-        client_secret: github.app.clientSecret,
-        endpoint: github.url,
-        enable: true,
-      },
-    })
-    await use(github)
-    await site.configure({ oauthGithub: { enable: false } })
-    await github.close()
-  },
+const test = base.extend<object, { github: Github }>({
+  github: [
+    async ({ ownSite }, use) => {
+      const github = await makeGithubDouble(`${ownSite.url}/oauth/github`)
+      const { clientId: client_id, clientSecret: client_secret } = github.app
+      await ownSite.configure({
+        oauthGithub: { client_id, client_secret, endpoint: github.url, enable: true },
+      })
+      await use(github)
+      await github.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** GitHub's page: `who` agrees at once; without anybody they refuse. Pictures of people are not fetched. */
@@ -113,6 +111,7 @@ test('a stranger signs in to an account they have and binds it', async ({
   await atGithub(page, github, site, newCoder())
   await open(page, '/login')
   await page.getByRole('button', { name: 'GitHub' }).click()
+  await expect(page.getByRole('heading', { name: '完善用户信息' })).toBeVisible()
   await page.getByLabel('账号').fill(who.username)
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '登录并绑定' }).click()

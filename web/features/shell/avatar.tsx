@@ -9,24 +9,27 @@ export function Avatar({
   size?: number
 }) {
   const box = { width: size, height: size, fontSize: size * 0.42 }
-  if (user.avatar)
-    return (
-      <img
-        src={user.avatar}
-        alt=""
-        width={size}
-        height={size}
-        style={box}
-        className="shrink-0 rounded-full border border-line object-cover"
-      />
-    )
   return (
     <span
       aria-hidden
       style={box}
-      className="grid shrink-0 place-items-center rounded-full bg-indigo-soft leading-none font-strong text-indigo"
+      className="relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-indigo-soft leading-none font-strong text-indigo"
     >
       {[...user.username][0]?.toUpperCase()}
+      {user.avatar && (
+        // A picture that does not come (it may lie elsewhere) leaves the letter.
+        <img
+          key={user.avatar}
+          src={user.avatar}
+          alt=""
+          width={size}
+          height={size}
+          onError={(event) => {
+            event.currentTarget.hidden = true
+          }}
+          className="absolute inset-0 size-full bg-surface object-cover"
+        />
+      )}
     </span>
   )
 }
