@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AttachmentType } from '#contracts/enums.ts'
 import { checkDocuments } from '#contracts/documents.ts'
@@ -118,16 +119,33 @@ describe('deleting people', () => {
     })
   })
 
-  it('and a document that is being made at the same time: one of the two wins', async () => {
-    for (let round = 0; round < 5; round++) {
-      const ann = await world.member()
-      const [removed, made] = await Promise.allSettled([
-        remove(clerk, [ann.id]),
-        makeDocument(world, ann),
-      ])
-      const isDeleted = removed.status === 'fulfilled' && removed.value === 'done'
-      expect(await isThere(ann)).toBe(!isDeleted)
-      expect(made.status === 'fulfilled').toBe(!isDeleted)
-    }
+  it('waits for a document that is being made, and sees it', async () => {
+    const ann = await world.member()
+    const file = { hash: 'b'.repeat(64), name: 'a.pdf', ext: '.pdf', size: 1, storage_key: 'none' }
+    const { removal } = await world.db.transaction().execute(async (tx) => {
+      const attachment = await tx
+        .insertInto('attachment')
+        .values({ ...file, user_id: ann.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const document = { uuid: 'fedcba9876543210', title: 't', ext: '.pdf', size: 1 }
+      await tx
+        .insertInto('document')
+        .values({ ...document, user_id: ann.id, attachment_id: attachment.id })
+        .execute()
+      const started = remove(clerk, [ann.id])
+      await Promise.race([started, untilWaiting()])
+      return { removal: started }
+    })
+    expect(await removal).toBe('user.has_content')
+    expect(await isThere(ann)).toBe(true)
   })
 })
+
+/** Until a statement of this database waits for the lock of a row. */
+async function untilWaiting() {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(world.db)).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}
