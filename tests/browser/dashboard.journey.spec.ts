@@ -1,6 +1,8 @@
 import { enter, makeGroup, makeStaff } from './staff.ts'
 import { expect, inspect, test } from './test.ts'
 
+test.slow()
+
 test('the dashboard shows figures, follows a choice of days and says its charts as a table', async ({
   page,
   site,

@@ -11,7 +11,15 @@ export function useCancel() {
   const act = useAct()
   return async ({ id, username, type }: Punishment) => {
     const title = t('people.cancelOne', { username, type: typeName(t, type) })
-    if (!(await ask({ title, content: t('people.cancelHint'), ok: t('people.cancel') }))) return
+    if (
+      !(await ask({
+        title,
+        content: t('people.cancelHint'),
+        ok: t('people.cancelMany'),
+        cancel: t('people.cancelNot'),
+      }))
+    )
+      return
     const said = t('people.cancelled')
     await act(cancelPunishments, { id: [id] }, { said, refresh: [listPunishments] })
   }

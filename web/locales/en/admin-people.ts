@@ -178,6 +178,7 @@ export const people = {
   'people.lifted': 'Lifted',
   'people.cancel': 'Lift',
   'people.cancelMany': 'Lift',
+  'people.cancelNot': 'Not now',
   'people.cancelOne': 'Lift the punishment of {username} ({type})?',
   'people.cancelHint': 'It ends at once; the record stays.',
   'people.cancelled': 'Lifted',
