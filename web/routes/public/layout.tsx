@@ -2,18 +2,19 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
-import { useAnalytics } from '#web/features/shell/use-analytics.ts'
+import type { Analytics } from '#web/features/shell/analytics.ts'
+import { useRoot } from '#web/features/shell/use-root.ts'
 import { useSessionSync } from '#web/features/shell/use-session-sync.ts'
 import { useWide } from '#web/kit/use-wide.ts'
 import { useT } from '#web/kit/words.ts'
 
 const ErrorPage = lazy(() => import('#web/features/shell/error-page.tsx'))
+const PageCounter = lazy(() => import('#web/features/shell/page-counter.tsx'))
 const SideBar = lazy(() => import('#web/features/shell/side-bar.tsx'))
 
 /** The frame of the public pages; each page brings its own `<main id="main">`. */
 export default function PublicLayout() {
   useSessionSync()
-  useAnalytics()
   return (
     <Frame>
       <Outlet />
@@ -35,6 +36,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT()
   const wide = useWide()
+  const analytics = useRoot()?.settings.system.analytics as Analytics[] | undefined
   return (
     <>
       <a
@@ -47,6 +49,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header />
       {children}
       <Footer />
+      {!!analytics?.length && (
+        <Suspense>
+          <PageCounter list={analytics} />
+        </Suspense>
+      )}
       {wide && (
         <Suspense>
           <SideBar />
