@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { type T, useT } from '#web/kit/words.ts'
-import { cx } from '#web/ui/classes.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '#web/kit/words.ts'
 import { PasswordInput } from './password-input.tsx'
 import { PASSWORD_MIN } from './rules.ts'
-import { strengthOf } from './strength.ts'
+
+const StrengthBars = lazy(() => import('./strength-bars.tsx'))
 
 interface Props {
   labels: readonly [password: string, repeat: string]
@@ -14,20 +14,26 @@ interface Props {
 export function NewPassword({ labels, problems }: Props) {
   const t = useT()
   const [password, setPassword] = useState('')
+  const hint = t('register.passwordHint')
+  const isLong = password.length >= PASSWORD_MIN
   return (
     <>
       <div
-        className="grid"
+        className="grid gap-1.5"
         onInput={(event) => setPassword((event.target as HTMLInputElement).value)}
       >
         <PasswordInput
           name="password"
           label={labels[0]}
-          hint={hintOf(password, t)}
+          hint={isLong ? '' : hint}
           error={problems.password}
           autoComplete="new-password"
         />
-        <Bars strength={strengthOf(password)} />
+        {isLong && (
+          <Suspense fallback={<span className="text-s text-ink-3">{hint}</span>}>
+            <StrengthBars password={password} />
+          </Suspense>
+        )}
       </div>
       <PasswordInput
         name="repeat"
@@ -36,25 +42,5 @@ export function NewPassword({ labels, problems }: Props) {
         autoComplete="new-password"
       />
     </>
-  )
-}
-
-const words = ['strength.weak', 'strength.weak', 'strength.fair', 'strength.good'] as const
-
-const hintOf = (password: string, t: T) =>
-  password.length < PASSWORD_MIN ? t('register.passwordHint') : t(words[strengthOf(password)])
-
-const tones = ['bg-line', 'bg-seal', 'bg-warn', 'bg-good'] as const
-
-function Bars({ strength }: { strength: 0 | 1 | 2 | 3 }) {
-  return (
-    <div aria-hidden className="mt-1 mb-1.5 grid grid-cols-3 gap-1">
-      {[1, 2, 3].map((bar) => (
-        <span
-          key={bar}
-          className={cx('h-0.5 rounded-full', bar <= strength ? tones[strength] : 'bg-line')}
-        />
-      ))}
-    </div>
   )
 }
