@@ -8,7 +8,7 @@ import { precompress } from './tools/precompress.ts'
 const FRAME = [
   /\/web\/(root|routes\/public\/layout)\.tsx/,
   /\/web\/kit\/(?!format|load\.|use-media)/,
-  /\/web\/features\/shell\/(avatar|category|footer|header|logo|main-nav|preferences|use-(?!logout))/,
+  /\/web\/features\/shell\/(category|footer|header|logo|main-nav|preferences|use-(?!logout))/,
   /\/web\/features\/search\/(search-box|use-suggestions)/,
   /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast)\./,
   /\/web\/locales\/parts\/main/,
