@@ -54,6 +54,8 @@ test('finding a password, and signing in elsewhere', async ({ page }) => {
 })
 
 test('the member area', async ({ page }) => {
+  // Six pages, each looked at twice.
+  test.setTimeout(180_000)
   await register(page)
   for (const path of ['profile', 'password', 'bindings', 'sessions', 'twostep', 'punishments']) {
     await open(page, `/me/${path}`)
