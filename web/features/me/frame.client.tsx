@@ -9,7 +9,7 @@ import { UserCard } from './user-card.tsx'
 export function MeFrame({ children }: { children: ReactNode }) {
   const user = useUser()
   if (!user) return null
-  // Until then nothing else can be opened.
+  // Until then nothing else can be opened, or asked of the server.
   const bound = user.must_change_password || user.must_enable_twostep
   return (
     <OfficeProvider>
@@ -18,11 +18,15 @@ export function MeFrame({ children }: { children: ReactNode }) {
         className="wrap grid flex-1 content-start gap-x-10 gap-y-6 py-6 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:py-10"
       >
         <aside className="grid content-start gap-5">
-          <UserCard user={user} />
-          {!bound && <MeMenu />}
+          {!bound && (
+            <>
+              <UserCard user={user} />
+              <MeMenu />
+            </>
+          )}
         </aside>
         <div className="grid min-w-0 content-start gap-5">
-          <PunishmentNotice />
+          {!bound && <PunishmentNotice />}
           {children}
         </div>
       </main>
