@@ -29,6 +29,7 @@ async function own(site: Site): Promise<OwnSite> {
     url: site.url,
     folder: site.folder,
     adminPassword: site.adminPassword,
+    token,
     library: { category: 0, birds: { id: 0, uuid: '' }, classic: { id: 0, uuid: '' } },
     asAdmin,
     async configure(settings) {

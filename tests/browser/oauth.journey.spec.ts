@@ -26,7 +26,7 @@ async function atGithub(page: Page, github: Github, site: OwnSite, who?: Coder) 
   await page.route(/^https:\/\/avatars\.example\//, (route) => route.abort())
   await page.route(`${github.url}/login/oauth/authorize*`, (route) => {
     const { code, state } = github.agree(route.request().url(), who ?? nobody)
-    const answer = who ? { code, state } : { error: 'access_denied', state }
+    const answer: Record<string, string> = who ? { code, state } : { error: 'access_denied', state }
     const location = `${site.url}/oauth/github?${new URLSearchParams(answer)}`
     return route.fulfill({ status: 302, headers: { location } })
   })

@@ -14,7 +14,7 @@ export interface TestSite {
   readonly library: Library
 }
 
-interface Fixtures {
+export interface Fixtures {
   site: TestSite
   /** What went wrong on the page; a test fails when it is not empty at its end. */
   problems: string[]
