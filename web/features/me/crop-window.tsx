@@ -1,10 +1,11 @@
 import { Alert, Modal, Slider } from 'antd'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { AVATAR_PATH } from '#contracts/uploads.ts'
+import { sendPicture } from '#web/kit/send-picture.ts'
 import { useT } from '#web/kit/words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { cut } from './cut.ts'
-import { sendAvatar } from './send-avatar.ts'
 import { failureText } from './failure.ts'
 
 const LARGEST = 4
@@ -115,7 +116,7 @@ function useSaving(file: File, onDone: (address: string) => void) {
     setFailure('')
     try {
       const picture = await cut(file, area)
-      if (picture) onDone(await sendAvatar(picture))
+      if (picture) onDone(await sendPicture(AVATAR_PATH, picture))
       else setFailure(t('profile.noPicture'))
     } catch (error) {
       setFailure(failureText(error, t, t('profile.avatarFailed')))
