@@ -24,9 +24,9 @@ test('who is named stays, the rest is tried again', async () => {
   ])
 })
 
-test('a wrong password stops everything', async () => {
+test('a wrong password stops everything, whoever it names', async () => {
   const remove = vi.fn<(ids: number[]) => Promise<unknown>>(async () => {
-    throw about('auth.wrong_password')
+    throw about('auth.wrong_password', 'ann')
   })
   await expect(deletePeople(people, remove)).rejects.toMatchObject({ code: 'auth.wrong_password' })
   expect(remove).toHaveBeenCalledOnce()

@@ -43,6 +43,7 @@ test('an area is ticked whole, in part or not', () => {
   const [, user] = areas
   expect(tickOf(user?.rows ?? [], new Set())).toBe('none')
   expect(tickOf(user?.rows ?? [], new Set([1, 2]))).toBe('some')
+  expect(tickOf(user?.rows ?? [], new Set([1, 3]))).toBe('some')
   expect(tickOf(user?.rows ?? [], new Set([1, 3, 4]))).toBe('all')
 })
 

@@ -49,7 +49,11 @@ const columnsOf = (t: T): Column<Permission>[] => [
     key: 'pages',
     title: t('people.pages'),
     width: 260,
-    render: ({ pages }) => <span className="text-ink-2 text-s">{pages.join('、')}</span>,
+    render: ({ pages }) => (
+      <span className="line-clamp-2 break-all text-ink-2 text-s" title={pages.join('\n')}>
+        {pages.join('、')}
+      </span>
+    ),
     csv: ({ pages }) => pages.join(' '),
   },
   { key: 'id', title: 'ID', kind: 'number', width: 72, sorts: ['id asc', 'id desc'], rare: true },

@@ -21,6 +21,7 @@ const NAMED = [
   'has_new_password',
   'has_twostep',
   'identity',
+  'ignore',
   'is_default',
   'is_deleted',
   'is_display',
@@ -35,6 +36,7 @@ const NAMED = [
   'realname',
   'reason',
   'recommend_at',
+  'releases',
   'remark',
   'signature',
   'sort',
@@ -43,6 +45,7 @@ const NAMED = [
   'type',
   'username',
   'value',
+  'warnings',
 ] as const
 type Named = (typeof NAMED)[number]
 

@@ -134,4 +134,7 @@ export const records = {
   'records.of.type': 'Kind',
   'records.of.username': 'Username',
   'records.of.value': 'Value',
+  'records.of.ignore': 'Ignored',
+  'records.of.releases': 'Releases found',
+  'records.of.warnings': 'Warnings',
 } as const

@@ -130,4 +130,7 @@ export const records = {
   'records.of.type': '类型',
   'records.of.username': '用户名',
   'records.of.value': '值',
+  'records.of.ignore': '忽略',
+  'records.of.releases': '找到的版本',
+  'records.of.warnings': '提醒',
 } as const
