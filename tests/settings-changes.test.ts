@@ -48,7 +48,10 @@ describe('a secret', () => {
       to: '13800000000',
     })
     expect(tried.json()).toMatchObject({ code: 'setting.invalid' })
-    await settings.save({ ...moved, 'smsTencent.secret_key': 'typed again' })
+    await settings.save({ ...moved, 'smsTencent.secret_key': 'first' })
+    expect(secretOf()).toBe('first')
+    const further = { 'smsTencent.endpoint': 'https://b.example' }
+    await settings.save({ ...further, 'smsTencent.secret_key': 'typed again' })
     expect(secretOf()).toBe('typed again')
   })
 

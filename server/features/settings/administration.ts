@@ -4,7 +4,7 @@ import { applyChanges, type ChangeDeps, runTest } from './changes.ts'
 import { type Chosen, type Given, readGiven, refuseProblems } from './given.ts'
 import { beforeChange } from './history.ts'
 import { movedSecrets } from './secrets.ts'
-import { changesOf, valuesAfter } from './store.ts'
+import { valuesAfter } from './store.ts'
 import type { ConfigTesters } from './testers.ts'
 import { asSettings, readStored } from './values.ts'
 
@@ -50,9 +50,9 @@ export function makeAdministration(deps: Deps): Administration {
       const tester = testers[category]
       if (!tester) refuse('setting.no_test')
       const stored = await readStored(db)
-      const changes = changesOf(stored, readGiven(config, caller.locale))
-      refuseProblems(movedSecrets(stored, changes), caller.locale)
-      return runTest(tester, asSettings(valuesAfter(stored, changes)), to, caller)
+      const chosen = readGiven(config, caller.locale)
+      refuseProblems(movedSecrets(stored, chosen), caller.locale)
+      return runTest(tester, asSettings(valuesAfter(stored, chosen)), to, caller)
     },
   }
 }

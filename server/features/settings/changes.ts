@@ -45,7 +45,7 @@ export async function applyChanges(
 /** What would really change. @throws Refusal `setting.invalid` */
 function judged(stored: Values, chosen: readonly Chosen[], { locale }: Caller): Change[] {
   const changes = changesOf(stored, chosen)
-  refuseProblems(movedSecrets(stored, changes), locale)
+  refuseProblems(movedSecrets(stored, chosen), locale)
   const touched = new Set(changes.map(({ category }) => category))
   refuseProblems(brokenRules(asSettings(valuesAfter(stored, changes)), touched), locale)
   return changes

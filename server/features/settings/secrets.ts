@@ -1,17 +1,19 @@
-import type { Problem } from './given.ts'
+import type { Chosen, Problem } from './given.ts'
 import { settingsOf, type Values, valueOf } from './values.ts'
-import type { Change } from './store.ts'
+import { changesOf } from './store.ts'
 
 /**
  * A stored secret goes only where it was meant to go: whoever changes the address it is sent to must
- * type it again. Else somebody who may steer the site but never read its secrets could have them sent
- * to a server of their own.
+ * type it again, be it the same. Else somebody who may steer the site but never read its secrets could
+ * have them sent to a server of their own.
  */
-export function movedSecrets(stored: Values, changes: readonly Change[]): Problem[] {
+export function movedSecrets(stored: Values, chosen: readonly Chosen[]): Problem[] {
   const moved = new Set(
-    changes.filter(({ setting }) => setting.isDestination).map(({ category }) => category),
+    changesOf(stored, chosen)
+      .filter(({ setting }) => setting.isDestination)
+      .map(({ category }) => category),
   )
-  const typed = new Set(changes.map(({ category, name }) => `${category}.${name}`))
+  const typed = new Set(chosen.map(({ category, name }) => `${category}.${name}`))
   return [...moved].flatMap((category) =>
     settingsOf(category)
       .filter(([name, { isSecret }]) => isSecret && !typed.has(`${category}.${name}`))
