@@ -6,6 +6,7 @@ import { type AuditLog, audited } from './audit.ts'
 import { type Account, type Act, type Caller, holds, type Member } from './caller.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
+import { unstorable } from './storable.ts'
 
 export type Handler<Input, Output> = (input: Input, caller: Caller) => Promise<Output> | Output
 
@@ -52,6 +53,8 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter; audit: A
     if (endpoint.limit) await deps.rate.take(keyOf(endpoint), caller, endpoint.limit)
     const parsed = endpoint.input.safeParse(raw)
     if (!parsed.success) refuse('input.invalid', { fields: issuesOf(parsed.error, caller.locale) })
+    const fields = unstorable(parsed.data, caller.locale)
+    if (fields.length > 0) refuse('input.invalid', { fields })
     const acts: Act[] = []
     const noting: Caller = { ...caller, note: (act) => void acts.push(act) }
     const answer = await audited(deps.audit, { endpoint, input: parsed.data, caller, acts }, () =>

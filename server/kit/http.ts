@@ -32,7 +32,7 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.code === 'internal')
-      options.log.error({ requestId: request.id, url: request.url, error }, 'request failed')
+      options.log.error({ requestId: request.id, url: pathOf(request), error }, 'request failed')
     if (refusal.status === 429 && refusal.details.seconds !== undefined)
       reply.header('retry-after', String(refusal.details.seconds))
     return reply.code(refusal.status).send(refusalBody(refusal, localeOf(request), request.id))
@@ -46,6 +46,9 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
   return app
 }
 
+/** The address without its query, which may hold somebody's code or token. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]
+
 function logRequests(app: FastifyInstance, log: Log) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -55,7 +58,7 @@ function logRequests(app: FastifyInstance, log: Log) {
       {
         requestId: request.id,
         method: request.method,
-        url: request.url.split('?')[0],
+        url: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

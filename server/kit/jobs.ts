@@ -133,7 +133,7 @@ async function addJob(db: Db, name: string, payload: unknown, options: JobOption
 
 function quietLogger(log: Log) {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta: meta?.error }, message)
+    if (level === 'error') log.error({ error: meta?.error }, message)
     else if (level === 'warning') log.warn(message)
   })
 }

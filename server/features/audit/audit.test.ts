@@ -57,6 +57,14 @@ describe('the audit log', () => {
     expect(await count()).toBe(before)
   })
 
+  it('shortens a long text between its characters, not within one', async () => {
+    const description = `x${'😀'.repeat(400)}`
+    await world.admin.call(createCategory, { title: 'faces', description })
+    const { outcome, input } = await last()
+    expect(outcome).toBe('ok')
+    expect(input.description).toMatch(/^x(😀){200,}.?…$/u)
+  })
+
   it('keeps an act that broke', async () => {
     await world.pool.query('alter table category rename to category_away')
     const answer = await world.admin.ask(updateCategory, { id: 1, title: 'x' })

@@ -10,7 +10,8 @@ const MOST_ITEMS = 1000
 /** What was sent, without secrets, bounded. */
 export function redacted(value: unknown, unlogged: readonly string[] = []): unknown {
   if (typeof value === 'string')
-    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+    // Well-formed: a character cut in half is no JSON to the database.
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…`.toWellFormed() : value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) {
     const kept = value.slice(0, MOST_ITEMS).map((item) => redacted(item))

@@ -1,10 +1,11 @@
-import { type MultipartFile } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { MULTIPART_PATH, type UploadAnswer } from '#contracts/uploads.ts'
 import type { Member } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { type Finisher, throwRefusal } from './finish.ts'
+import { fileOf, readingFile } from './form.ts'
 import * as repo from './repo.ts'
 import { type Accepted, checkName, checkSize, cleanName, extOf } from './rules.ts'
 import type { StoreDeps } from './store.ts'
@@ -38,16 +39,10 @@ export async function multipartRoutes(app: FastifyInstance, deps: MultipartDeps)
   })
 }
 
-async function fileOf(request: FastifyRequest, maxBytes: number) {
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } })
-  if (!part || part.fieldname !== 'file') refuse('input.invalid', { fields: [{ field: 'file' }] })
-  return part
-}
-
 async function store(deps: MultipartDeps, upload: repo.Upload, part: MultipartFile) {
   const { db, storage, accepted, finisher } = deps
   try {
-    const { size } = await storage.write(bytesKey(upload.id), part.file)
+    const { size } = await readingFile(part, () => storage.write(bytesKey(upload.id), part.file))
     if (part.file.truncated) checkSize(Number.POSITIVE_INFINITY, accepted())
     checkSize(size, accepted())
     await repo.updateUpload(db, upload.id, { size, received: size })

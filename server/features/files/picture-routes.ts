@@ -10,6 +10,7 @@ import { updateConfig } from '#contracts/settings.ts'
 import { holds, type Member } from '#server/kit/caller.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { refuse } from '#server/kit/refusals.ts'
+import { fileOf, readingFile } from './form.ts'
 import { MAX_BYTES } from './picture-rules.ts'
 import type { PictureType, Pictures } from './pictures.ts'
 import { cleanName } from './rules.ts'
@@ -27,7 +28,7 @@ const MB = 1024 * 1024
 export async function pictureUploads(app: FastifyInstance, deps: PictureDeps) {
   const take = async (request: FastifyRequest, caller: Member, type: PictureType) => {
     await deps.rate.take('POST picture', caller, LIMIT)
-    const { bytes, name } = await fileOf(request)
+    const { bytes, name } = await pictureOf(request)
     const { account, ip } = caller
     const data = await deps.pictures.add(bytes, { userId: account.id, ip, name, type })
     return { code: 200, message: 'ok', data }
@@ -45,14 +46,10 @@ export async function pictureUploads(app: FastifyInstance, deps: PictureDeps) {
   })
 }
 
-/** The file of the form. @throws Refusal `input.invalid`, `upload.too_large`, `upload.empty` */
-async function fileOf(request: FastifyRequest) {
-  const part = await request.file({
-    limits: { fileSize: MAX_BYTES, files: 1 },
-    throwFileSizeLimit: false,
-  })
-  if (!part || part.fieldname !== 'file') refuse('input.invalid', { fields: [{ field: 'file' }] })
-  const bytes = await part.toBuffer()
+/** The bytes and name of the file. @throws Refusal `upload.too_large`, `upload.empty`, as `fileOf` */
+async function pictureOf(request: FastifyRequest) {
+  const part = await fileOf(request, MAX_BYTES, false)
+  const bytes = await readingFile(part, () => part.toBuffer())
   if (part.file.truncated) refuse('upload.too_large', { max: MAX_BYTES / MB })
   if (bytes.length === 0) refuse('upload.empty')
   return { bytes, name: cleanName(part.filename) || 'picture' }

@@ -42,4 +42,24 @@ describe('a plain upload', () => {
     })
     expect((await post(pdf(), 'after.pdf')).status).toBe(200)
   })
+
+  const head = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that is none', 'multipart/form-data; boundary=X', 'garbage'],
+    ['that breaks off within its file', 'multipart/form-data; boundary=X', `${head}%PDF-1.7`],
+    ['that breaks off within a head', 'multipart/form-data; boundary=X', head.slice(0, 30)],
+  ])('refuses a form %s, and keeps nothing', async (_, type, body) => {
+    for (const url of ['document', 'avatar']) {
+      const headers = { 'content-type': type }
+      const answer = await ask(`/api/v1/upload/${url}`, {
+        method: 'POST',
+        headers,
+        body: Buffer.from(body),
+      })
+      expect([answer.status, answer.json?.code]).toEqual([400, 'input.unreadable'])
+    }
+    const left = await at.site.db.selectFrom('upload').selectAll().where('size', 'is', null)
+    expect(await left.execute()).toEqual([])
+  })
 })
