@@ -1,5 +1,6 @@
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Locale } from '#contracts/refusals.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 
 export interface MailText {
   readonly subject: string
@@ -49,21 +50,12 @@ function letter(
   const big = 'font-size:28px;letter-spacing:6px;font-weight:600;margin:16px 0'
   const html = [
     '<div style="font-family:sans-serif;font-size:15px;line-height:1.7;color:#222;max-width:520px">',
-    `<p>${escaped(opening)}</p>`,
-    code && `<p style="${big}">${escaped(code)}</p>`,
-    ...rest.map((line) => `<p>${escaped(line)}</p>`),
-    `<p style="color:#777">— ${escaped(sitename)}</p></div>`,
+    `<p>${escapeXml(opening)}</p>`,
+    code && `<p style="${big}">${escapeXml(code)}</p>`,
+    ...rest.map((line) => `<p>${escapeXml(line)}</p>`),
+    `<p style="color:#777">— ${escapeXml(sitename)}</p></div>`,
   ].join('')
   return { subject: `【${oneLine(sitename)}】${title}`, text, html }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

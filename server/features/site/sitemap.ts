@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { CategoryType, DocumentStatus } from '#contracts/enums.ts'
 import type { Db } from '#server/kit/db.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { type Entry, indexXml, urlsXml } from './sitemap-xml.ts'
 
@@ -71,12 +72,10 @@ export function makeSitemap(deps: { db: Db; storage: Storage }): Sitemap {
       const key = file === 0 ? INDEX : fileKey(file)
       if ((await storage.size(key)) === undefined) return undefined
       const xml = await text((await storage.read(key)) as Readable)
-      return xml.replaceAll('<loc>/', `<loc>${escaped(origin)}/`)
+      return xml.replaceAll('<loc>/', `<loc>${escapeXml(origin)}/`)
     },
   }
 }
-
-const escaped = (origin: string) => origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const latest = (entries: readonly Entry[]) =>
   entries.reduce<Date | undefined>(

@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/refusals.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 
 interface Facts {
   readonly link: string
@@ -21,8 +22,6 @@ const words = {
   }),
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-
 /** A mail of some paragraphs, as text and as HTML; `link` stands after the first. */
 export function letter(
   subject: string,
@@ -30,8 +29,12 @@ export function letter(
   link?: { readonly href: string; readonly label: string },
 ) {
   const [first = '', ...rest] = paragraphs
-  const anchor = link && `<a href="${escape(link.href)}">${escape(link.label)}</a>`
-  const html = [escape(first), ...(link ? [anchor, escape(link.href)] : []), ...rest.map(escape)]
+  const anchor = link && `<a href="${escapeXml(link.href)}">${escapeXml(link.label)}</a>`
+  const html = [
+    escapeXml(first),
+    ...(link ? [anchor, escapeXml(link.href)] : []),
+    ...rest.map(escapeXml),
+  ]
   return {
     subject,
     text: `${[first, ...(link ? [link.href] : []), ...rest].join('\n\n')}\n`,

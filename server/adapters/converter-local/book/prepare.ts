@@ -1,7 +1,7 @@
 import { writeTextDocument } from '../flat/document.ts'
 import { guessLanguage } from '../flat/fonts.ts'
 import { plainBody } from '../flat/plain.ts'
-import { escapeXml } from '../flat/xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 import { bookBody } from './book.ts'
 import { openChmFolder } from './chm.ts'
 import { openEpub } from './epub.ts'

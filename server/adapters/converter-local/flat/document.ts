@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { facesFor } from './fonts.ts'
 import { automaticStyles, documentStyles } from './styles.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 
 export const namespaces = [
   ['office', 'urn:oasis:names:tc:opendocument:xmlns:office:1.0'],

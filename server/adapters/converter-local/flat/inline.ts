@@ -1,7 +1,8 @@
 import type { Element, Nodes } from 'hast'
 import { attribute, type Content, isSilent, textOf } from './hast.ts'
 import { type Pictures, picture } from './pictures.ts'
-import { escapeBlanks, escapeXml } from './xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
+import { escapeBlanks } from './xml.ts'
 
 /** Deeper nesting is an accident or an attack; its text is kept, its looks are not. */
 export const maxDepth = 120

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { attribute, isElement, walk } from './hast.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 
 /** Centimetres: what fits a page beside its margins. */
 const maxWidth = 17

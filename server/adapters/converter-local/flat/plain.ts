@@ -1,4 +1,5 @@
-import { escapeBlanks, escapeXml } from './xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
+import { escapeBlanks } from './xml.ts'
 
 const chapterLine =
   /^[\s\u3000]*(第[零〇一二三四五六七八九十百千万两\d]{1,9}[章回卷节節部集篇话話]|(chapter|part)\s+([\divxlc]+|one|two|three)\b|序章|楔子|尾声|後記|后记|附录)[^。！？!?]{0,40}$/iu

@@ -1,6 +1,6 @@
 import { type Front, meta, namespaces, writeFileOf } from './document.ts'
 import { facesFor } from './fonts.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#server/kit/escape.ts'
 
 /** Centimetres: the widest column, the widest portrait line, the widest landscape line. */
 const widest = 9
