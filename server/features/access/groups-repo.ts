@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Group, listGroups } from '#contracts/rights.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 import type { Tables } from '#server/kit/tables.ts'
 
 export type GroupRow = Selectable<Tables['group']>
@@ -52,16 +53,7 @@ export async function listed(db: Db, wanted: z.output<typeof listGroups.input>) 
   const found = withCount(db).$if(!!wanted.wd, (query) =>
     query.where((eb) => eb.or([eb('title', 'ilike', words), eb('description', 'ilike', words)])),
   )
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy(orders[wanted.order])
-    .limit(wanted.size)
-    .offset((wanted.page - 1) * wanted.size)
-    .execute()
-  return { total, rows }
+  return pageOf(found, orders[wanted.order], wanted)
 }
 
 export const insertGroup = (tx: Tx, values: GroupValues & { title: string }) =>

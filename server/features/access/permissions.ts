@@ -5,6 +5,7 @@ import { type Account, type Caller, holds } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { differences } from '#server/kit/audit.ts'
 import { like } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 import { refuse } from '#server/kit/refusals.ts'
 
 /** The administrators' own title before the product's. */
@@ -29,9 +30,8 @@ const orders = {
 }
 
 export async function findPermissions(db: Db, wanted: z.output<typeof listPermissions.input>) {
-  const { wd, path, method, order, page, size } = wanted
-  const found = db
-    .selectFrom('permission')
+  const { wd, path, method, order } = wanted
+  const found = rows(db)
     .$if(method.length > 0, (q) => q.where('method', 'in', method))
     .$if(!!path, (q) => q.where('path', 'ilike', like(path)))
     .$if(!!wd, (q) =>
@@ -43,15 +43,7 @@ export async function findPermissions(db: Db, wanted: z.output<typeof listPermis
         ),
       ),
     )
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const permission: Permission[] = await found
-    .select([...columns, shownTitle.as('title')])
-    .orderBy(orders[order])
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
+  const { total, rows: permission } = await pageOf(found, orders[order], wanted)
   return { total, permission }
 }
 

@@ -4,6 +4,7 @@ import * as contract from '#contracts/audit.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Db } from '#server/kit/db.ts'
 import { endOf, like, startOf } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 
 type Wanted = z.output<typeof contract.listAudit.input>
 
@@ -13,18 +14,11 @@ const outcomes = {
   broken: sql<SqlBool>`outcome in ('', 'internal')`,
 }
 
+const orders = { 'id desc': sql`id desc`, 'id asc': sql`id` }
+
 export function auditRoutes(bind: Binder, { db }: { db: Db }) {
   bind.on(contract.listAudit, async (wanted) => {
-    const found = matching(db, wanted)
-    const { total } = await found
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await found
-      .selectAll()
-      .orderBy('id', wanted.order === 'id asc' ? 'asc' : 'desc')
-      .limit(wanted.size)
-      .offset((wanted.page - 1) * wanted.size)
-      .execute()
+    const { total, rows } = await pageOf(matching(db, wanted), orders[wanted.order], wanted)
     return {
       total,
       audit: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
@@ -36,6 +30,7 @@ function matching(db: Db, { wd, user_id, method, path, outcome, ip, created_at }
   const [from, to] = created_at
   return db
     .selectFrom('audit')
+    .selectAll()
     .$if(user_id.length > 0, (q) => q.where('user_id', 'in', user_id))
     .$if(method.length > 0, (q) => q.where('method', 'in', method))
     .$if(!!path, (q) => q.where('path', 'ilike', like(path)))

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Delivery, listSms } from '#contracts/codes.ts'
 import type { Db } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 import { refuse } from '#server/kit/refusals.ts'
 
 type Wanted = z.output<typeof listSms.input>
@@ -37,18 +39,11 @@ export async function getDelivery(db: Db, id: number): Promise<Delivery> {
   return row ? view(row) : refuse('sms.not_found')
 }
 
+const orders = { 'id desc': sql`d.id desc`, 'id asc': sql`d.id` }
+
 export async function listDeliveries(db: Db, wanted: Wanted) {
-  const found = matching(db, wanted)
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const list = await found
-    .orderBy('d.id', wanted.order === 'id asc' ? 'asc' : 'desc')
-    .limit(wanted.size)
-    .offset((wanted.page - 1) * wanted.size)
-    .execute()
-  return { total, sms: list.map(view) }
+  const found = await pageOf(matching(db, wanted), orders[wanted.order], wanted)
+  return { total: found.total, sms: found.rows.map(view) }
 }
 
 const matching = (db: Db, { channel, type, status, mobile, user_id }: Wanted) =>

@@ -4,6 +4,7 @@ import type { listDocuments } from '#contracts/documents.ts'
 import { FileFamily } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
+import { like } from '#server/kit/filters.ts'
 import { isReviewer, visibleTo } from './policy.ts'
 import { byIds, type DocumentRow } from './repo.ts'
 
@@ -88,9 +89,7 @@ function filtered(
     .$if(input.is_recommend === false, (q) => q.where('document.recommend_at', 'is', null))
     .$if(from !== undefined, (q) => q.where('document.created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (q) => q.where('document.created_at', '<=', new Date(to ?? 0)))
-    .$if(input.wd !== '', (q) =>
-      q.where('document.title', 'ilike', `%${input.wd.replace(/[%_\\]/g, '\\$&')}%`),
-    )
+    .$if(input.wd !== '', (q) => q.where('document.title', 'ilike', like(input.wd)))
     .$if(input.ext.length > 0, (q) =>
       q.where((eb) =>
         eb.or([

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listAttachments } from '#contracts/attachments.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 
 /** Every stored file with its uploader's name, empty once they are gone. */
 const stored = (db: Db) =>
@@ -41,16 +42,7 @@ export async function listStored(db: Db, wanted: z.output<typeof listAttachments
         ),
       ),
     )
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy(orders[wanted.order])
-    .limit(wanted.size)
-    .offset((wanted.page - 1) * wanted.size)
-    .execute()
-  return { total, rows }
+  return pageOf(found, orders[wanted.order], wanted)
 }
 
 export const describe = (tx: Tx, id: number, values: { name?: string; description?: string }) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listUsers } from '#contracts/people.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { endOf, like, startOf } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 import { inForceAt } from '../punishments/index.ts'
 
 type Wanted = z.output<typeof listUsers.input>
@@ -50,7 +51,7 @@ const punished = (types: readonly number[], now: Date) => sql<SqlBool>`exists (
     and punishment.type = any(${[...types]}) and ${inForceAt(now)})`
 
 export async function listed(db: Db, wanted: Wanted, now: Date) {
-  const { wd, id, group_id, status, punishment, order, page, size } = wanted
+  const { wd, id, group_id, status, punishment, order } = wanted
   const [from, to] = wanted.created_at
   const conditions: Expression<SqlBool>[] = []
   const found = people(db, now).where((eb) => {
@@ -63,16 +64,7 @@ export async function listed(db: Db, wanted: Wanted, now: Date) {
     if (to) conditions.push(eb('created_at', '<=', endOf(to)))
     return eb.and(conditions)
   })
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy(orders[order])
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return { total, rows }
+  return pageOf(found, orders[order], wanted)
 }
 
 export const titlesOf = async (db: Db, groupIds: readonly number[]) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listPunishments } from '#contracts/punishments.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 
 /** Never punished, whatever the table says. */
 export const FIRST_USER = 1
@@ -69,15 +70,7 @@ export async function listed(db: Db, wanted: z.output<typeof listPunishments.inp
         ),
       ),
     )
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const list = await found
-    .orderBy(orders[wanted.order])
-    .limit(wanted.size)
-    .offset((wanted.page - 1) * wanted.size)
-    .execute()
+  const { total, rows: list } = await pageOf(found, orders[wanted.order], wanted)
   return { total, list }
 }
 

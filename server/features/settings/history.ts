@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { SettingChange } from '#contracts/settings.ts'
 import type { Locale } from '#contracts/refusals.ts'
 import type { Db } from '#server/kit/db.ts'
+import { pageOf } from '#server/kit/page-of.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { type Chosen, labelOf, refuseProblems } from './given.ts'
 import { wrongWith } from './setting.ts'
@@ -20,18 +22,14 @@ export async function listChanges(
   { page, size, category, name }: Asked,
   locale: Locale,
 ): Promise<{ total: number; change: SettingChange[] }> {
-  let query = db.selectFrom('setting_change as change')
-  if (category.length > 0) query = query.where('change.category', 'in', category)
-  if (name !== undefined) query = query.where('change.name', '=', name)
-  const rows = await query
+  let query = db
+    .selectFrom('setting_change as change')
     .leftJoin('user', 'user.id', 'change.user_id')
     .selectAll('change')
     .select('user.username')
-    .orderBy('change.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const counted = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst()
+  if (category.length > 0) query = query.where('change.category', 'in', category)
+  if (name !== undefined) query = query.where('change.name', '=', name)
+  const { total, rows } = await pageOf(query, sql`change.id desc`, { page, size })
   const change = rows.map((row) => ({
     id: row.id,
     category: row.category,
@@ -44,7 +42,7 @@ export async function listChanges(
     username: row.username ?? '',
     created_at: row.created_at.toISOString(),
   }))
-  return { total: counted?.n ?? 0, change }
+  return { total, change }
 }
 
 /**
