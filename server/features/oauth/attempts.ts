@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { hashToken, newSecret } from '#server/kit/ids.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { OauthAttempt } from '#server/ports/oauth.ts'
 
 /** How long somebody may take at the provider. */
 const LIFETIME_MS = 10 * 60_000
-
-export const secret = () => randomBytes(32).toString('base64url')
-export const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Sign-ins on their way, in the database: the browser may come back to another node. */
 export function makeAttempts({ db, clock }: { db: Db; clock: Clock }) {
@@ -16,13 +14,19 @@ export function makeAttempts({ db, clock }: { db: Db; clock: Clock }) {
     /** Begins one; `key` stays in the browser that began. */
     async begin(type: number, redirectUri: string): Promise<OauthAttempt & { key: string }> {
       const state = randomBytes(32).toString('hex')
-      const attempt = { redirectUri, state, verifier: secret(), nonce: secret(), key: secret() }
+      const attempt = {
+        redirectUri,
+        state,
+        verifier: newSecret(),
+        nonce: newSecret(),
+        key: newSecret(),
+      }
       await db
         .insertInto('oauth_attempt')
         .values({
-          state_hash: hashOf(state),
+          state_hash: hashToken(state),
           type,
-          key_hash: hashOf(attempt.key),
+          key_hash: hashToken(attempt.key),
           verifier: attempt.verifier,
           nonce: attempt.nonce,
           redirect_uri: redirectUri,
@@ -35,8 +39,8 @@ export function makeAttempts({ db, clock }: { db: Db; clock: Clock }) {
     async take(type: number, state: string, key: string): Promise<OauthAttempt> {
       const row = await db
         .deleteFrom('oauth_attempt')
-        .where('state_hash', '=', hashOf(state))
-        .where('key_hash', '=', hashOf(key))
+        .where('state_hash', '=', hashToken(state))
+        .where('key_hash', '=', hashToken(key))
         .where('type', '=', type)
         .where('expires_at', '>', clock.now())
         .returning(['verifier', 'nonce', 'redirect_uri'])

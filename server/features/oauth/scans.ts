@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { hashToken, newSecret } from '#server/kit/ids.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { OauthIdentity } from '#server/ports/oauth.ts'
-import { hashOf, secret } from './attempts.ts'
 import type { Profile } from './untrusted.ts'
 
 /** How long a code on a screen waits for a telephone. */
@@ -34,9 +34,9 @@ export function makeScans({ db, clock }: { db: Db; clock: Clock }) {
     newScene: () => randomBytes(12).toString('hex'),
     /** `key` stays in the browser that shows the code. */
     async add(scene: string) {
-      const key = secret()
+      const key = newSecret()
       const expires_at = new Date(clock.now().getTime() + LIFETIME_MS)
-      const row = { scene, key_hash: hashOf(key), profile: '{}', expires_at }
+      const row = { scene, key_hash: hashToken(key), profile: '{}', expires_at }
       await db.insertInto('oauth_scan').values(row).execute()
       return { key, expires_at: expires_at.toISOString() }
     },
@@ -58,7 +58,7 @@ export function makeScans({ db, clock }: { db: Db; clock: Clock }) {
         .where('scene', '=', scene)
         .executeTakeFirst()
       if (!row || row.expires_at <= clock.now()) return 'expired'
-      if (!row.key_hash.equals(hashOf(key))) refuse('oauth.scene')
+      if (!row.key_hash.equals(hashToken(key))) refuse('oauth.scene')
       if (row.subject === null) return 'waiting'
       const scanned = await db
         .deleteFrom('oauth_scan')

@@ -1,9 +1,9 @@
 import type { UnboundOauth } from '#contracts/oauth.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
+import { hashToken, newSecret } from '#server/kit/ids.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Connection } from './accounts.ts'
-import { hashOf, secret } from './attempts.ts'
 import type { Profile } from './untrusted.ts'
 
 /** How long somebody may take to choose an account. */
@@ -26,9 +26,9 @@ export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Gives a ticket; one the person was given before is void, so that two never make two accounts. */
     async issue({ type, subject, profile }: Connection): Promise<UnboundOauth> {
-      const ticket = secret()
+      const ticket = newSecret()
       const row = {
-        ticket_hash: hashOf(ticket),
+        ticket_hash: hashToken(ticket),
         type,
         profile: JSON.stringify(profile),
         expires_at: after(LIFETIME_MS),
@@ -46,7 +46,7 @@ export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
       const row = await db
         .updateTable('oauth_ticket')
         .set({ claimed_until: after(CLAIM_MS) })
-        .where('ticket_hash', '=', hashOf(ticket))
+        .where('ticket_hash', '=', hashToken(ticket))
         .where('expires_at', '>', now)
         .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
         .returning(['type', 'subject', 'profile'])

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { hashToken } from '#server/kit/ids.ts'
+import { hashToken, newSecret } from '#server/kit/ids.ts'
 
-/** 256 random bits. */
-export const newResetToken = () => randomBytes(32).toString('base64url')
+export const newResetToken = newSecret
 
 /** Tokens of reset links; only their hashes are kept. */
 export function makeResetTokens({ db, clock }: { db: Db; clock: Clock }) {

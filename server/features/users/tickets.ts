@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { hashToken } from '#server/kit/ids.ts'
+import { hashToken, newSecret } from '#server/kit/ids.ts'
 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5
@@ -12,7 +11,7 @@ export function makeTickets({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** A new ticket; only its hash is kept. */
     async issue(tx: Db, userId: number): Promise<string> {
-      const ticket = randomBytes(32).toString('base64url')
+      const ticket = newSecret()
       const expires_at = new Date(clock.now().getTime() + LIFE_MS)
       await tx
         .insertInto('login_ticket')
