@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ConfigRow } from '#contracts/settings.ts'
 import { type Site, startSite } from './site.ts'
 import { expect as baseExpect, test as base, type TestSite } from './test.ts'
 
@@ -8,6 +9,8 @@ export interface OwnSite extends TestSite {
   asAdmin(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   /** `configure({ security: { is_close: true } })`; in force before it returns. */
   configure(settings: Record<string, Record<string, string | number | boolean>>): Promise<void>
+  /** Takes back what was configured: the next test finds the site as it is set up. */
+  restore(): Promise<void>
   /** Somebody with this password; the name is new each time. */
   person(password: string): Promise<{ id: number; username: string; password: string }>
 }
@@ -16,6 +19,7 @@ let people = 0
 
 async function own(site: Site): Promise<OwnSite> {
   const token = await site.run('token', 'admin')
+  const configured = new Set<string>()
   const asAdmin = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${site.url}/api/v1/${path}`, {
       method,
@@ -36,7 +40,18 @@ async function own(site: Site): Promise<OwnSite> {
       const config = Object.entries(settings).flatMap(([category, values]) =>
         Object.entries(values).map(([name, value]) => ({ category, name, value: String(value) })),
       )
+      for (const { category } of config) configured.add(category)
       await asAdmin('PUT', 'config', { config })
+    },
+    async restore() {
+      if (configured.size === 0) return
+      const asked = [...configured].map((category) => `category=${category}`).join('&')
+      const { config } = (await asAdmin('GET', `config/list?${asked}`)) as { config: ConfigRow[] }
+      const changed = config
+        .filter(({ is_changed }) => is_changed)
+        .map(({ category, name, default_value }) => ({ category, name, value: default_value }))
+      if (changed.length > 0) await asAdmin('PUT', 'config', { config: changed })
+      configured.clear()
     },
     async person(password) {
       people++
@@ -61,6 +76,7 @@ export const test = base.extend<{ site: OwnSite; refusals: void }, { ownSite: Ow
   ],
   site: async ({ ownSite }, use) => {
     await use(ownSite)
+    await ownSite.restore()
   },
   refusals: [
     async ({ problems }, use) => {

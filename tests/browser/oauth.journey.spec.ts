@@ -6,19 +6,16 @@ import { inspect, open } from './test.ts'
 const PASSWORD = 'a good password'
 type Github = Awaited<ReturnType<typeof makeGithubDouble>>
 
-const test = base.extend<object, { github: Github }>({
-  github: [
-    async ({ ownSite }, use) => {
-      const github = await makeGithubDouble(`${ownSite.url}/oauth/github`)
-      const { clientId: client_id, clientSecret: client_secret } = github.app
-      await ownSite.configure({
-        oauthGithub: { client_id, client_secret, endpoint: github.url, enable: true },
-      })
-      await use(github)
-      await github.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ github: Github }>({
+  github: async ({ site }, use) => {
+    const github = await makeGithubDouble(`${site.url}/oauth/github`)
+    const { clientId: client_id, clientSecret: client_secret } = github.app
+    await site.configure({
+      oauthGithub: { client_id, client_secret, endpoint: github.url, enable: true },
+    })
+    await use(github)
+    await github.close()
+  },
 })
 
 /** GitHub's page: `who` agrees at once; without anybody they refuse. Pictures of people are not fetched. */
