@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCaptcha } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import { login, register, registerByMobile } from '#contracts/users.ts'
-import {
-  dropCaptchas,
-  freshAddress,
-  freshMobile,
-  giveCode,
-  join,
-  PASSWORD,
-  signIn,
-} from './accounts.ts'
+import { freshAddress, freshMobile, giveCode, join, PASSWORD, signIn } from './accounts.ts'
 import { solvedBy } from './proof-of-work.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   await world.set('sms', { enable: true })
 })
 afterAll(() => world.close())

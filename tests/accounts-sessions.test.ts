@@ -3,14 +3,13 @@ import { changePassword, closeSessions, listSessions } from '#contracts/account.
 import { setUser } from '#contracts/people.ts'
 import { updateConfig } from '#contracts/settings.ts'
 import { getUser } from '#contracts/users.ts'
-import { dropCaptchas, freshAddress, join, PASSWORD, signIn } from './accounts.ts'
+import { freshAddress, join, PASSWORD, signIn } from './accounts.ts'
 import { makeWorld, type Node, type World } from './world.ts'
 
 let world: World
 let other: Node
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   other = await world.node()
 })
 afterAll(() => world.close())

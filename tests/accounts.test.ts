@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword } from '#contracts/account.ts'
 import { getUser, logout, register } from '#contracts/users.ts'
-import { dropCaptchas, freshAddress, join, PASSWORD, signIn, WRONG } from './accounts.ts'
+import { freshAddress, join, PASSWORD, signIn, WRONG } from './accounts.ts'
 import { DAY, makeWorld, type Node, type World } from './world.ts'
 
 let world: World
 let other: Node
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   other = await world.node()
 })
 afterAll(() => world.close())

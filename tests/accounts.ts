@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { CodePurpose } from '#contracts/codes.ts'
 import { login, register } from '#contracts/users.ts'
@@ -15,22 +16,8 @@ export function freshAddress() {
   return { 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}` }
 }
 
-const withoutCaptchas = new WeakSet<World>()
-
-/** Switches the captchas off that are not what a test is about. */
-export async function dropCaptchas(world: World) {
-  if (withoutCaptchas.has(world)) return
-  withoutCaptchas.add(world)
-  await world.set('security', {
-    enable_captcha_register: false,
-    enable_captcha_find_password: false,
-    enable_captcha_login: 'false',
-  })
-}
-
-/** Registers as a visitor does, where no captcha is asked. */
+/** Registers as a visitor does. */
 export async function join(world: World, username: string, email = '') {
-  await dropCaptchas(world)
   const input = { username, password: PASSWORD, email }
   const answer = await world.visitor().ask(register, input, freshAddress())
   expect(answer.statusCode).toBe(200)
@@ -67,3 +54,12 @@ let numbers = 0
 
 /** A mobile number nobody has used yet. */
 export const freshMobile = () => `139${String(++numbers).padStart(8, '0')}`
+
+/** How long a code of an authenticator is shown. */
+export const STEP_MS = 30_000
+
+/** What the authenticator shows for a secret, some steps from now. */
+export const shownCode = (world: World, secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: world.clock.now().getTime() + steps * STEP_MS,
+  })

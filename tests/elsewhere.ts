@@ -1,5 +1,5 @@
 import { OauthType, oauthBind, oauthLogin, startOauth } from '#contracts/oauth.ts'
-import { dropCaptchas, freshAddress, join, PASSWORD } from './accounts.ts'
+import { freshAddress, join, PASSWORD } from './accounts.ts'
 import { type Coder, makeGithubDouble } from './doubles/oauth-code-hosts.ts'
 import { makeOpenIdDouble } from './doubles/oauth-openid.ts'
 import { makeWechatDouble } from './doubles/oauth-wechat.ts'
@@ -15,7 +15,6 @@ interface Page<Who> {
 /** The site with GitHub, the three doors of WeChat and a provider of one's own, each before its double. */
 export async function makeElsewhere() {
   const world = await makeWorld()
-  await dropCaptchas(world)
   await world.set('system', { domain: SITE })
   const github = await makeGithubDouble(`${SITE}/oauth/github`)
   const wechat = await makeWechatDouble(`${SITE}/oauth/wechat`)

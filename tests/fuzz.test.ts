@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contracts/index.ts'
 import type { AnyEndpoint } from '#contracts/kit.ts'
 import { login } from '#contracts/users.ts'
-import { dropCaptchas } from './accounts.ts'
 import { keyOf } from './audiences.ts'
 import { samples, spoiled } from './hostile.ts'
 import { makeClient } from './person.ts'
@@ -17,7 +16,6 @@ let world: World
 let member = 0
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   member = (await world.member('somebody')).id
 })
 afterAll(() => world.close())

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   beginTwoStep,
@@ -10,25 +9,18 @@ import {
 import { CodePurpose } from '#contracts/codes.ts'
 import { updateConfig } from '#contracts/settings.ts'
 import { getUser, loginByMobile, loginSecondStep } from '#contracts/users.ts'
-import { dropCaptchas, freshAddress, giveCode, join, PASSWORD, signIn } from './accounts.ts'
+import { freshAddress, giveCode, join, PASSWORD, STEP_MS, shownCode, signIn } from './accounts.ts'
 import { makeWorld, type Node, type World } from './world.ts'
 
 let world: World
 let other: Node
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   other = await world.node()
 })
 afterAll(() => world.close())
 
-const STEP = 30_000
-
-/** What the authenticator shows, some steps from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: world.clock.now().getTime() + steps * STEP,
-  })
+const shown = (secret: string, steps?: number) => shownCode(world, secret, steps)
 
 async function withTwoSteps(username: string) {
   const person = await join(world, username)
@@ -36,7 +28,7 @@ async function withTwoSteps(username: string) {
   const { secret, uri } = await client.call(beginTwoStep, { password: PASSWORD })
   const { recovery } = await client.call(enableTwoStep, { code: shown(secret) })
   // The first code is used up.
-  world.clock.advance(2 * STEP)
+  world.clock.advance(2 * STEP_MS)
   return { ...person, client, secret, uri, recovery }
 }
 

@@ -3,21 +3,12 @@ import { CodePurpose } from '#contracts/codes.ts'
 import { PunishmentType } from '#contracts/punishments.ts'
 import { updateConfig } from '#contracts/settings.ts'
 import { loginByMobile } from '#contracts/users.ts'
-import {
-  dropCaptchas,
-  freshAddress,
-  freshMobile,
-  giveCode,
-  join,
-  PASSWORD,
-  signIn,
-} from './accounts.ts'
+import { freshAddress, freshMobile, giveCode, join, PASSWORD, signIn } from './accounts.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   await world.set('sms', { enable: true })
 })
 afterAll(() => world.close())

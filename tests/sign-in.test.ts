@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contracts/users.ts'
-import { dropCaptchas, freshAddress, join, PASSWORD, signIn, WRONG } from './accounts.ts'
+import { freshAddress, join, PASSWORD, signIn, WRONG } from './accounts.ts'
 import { makeWorld, type Node, type World } from './world.ts'
 
 let world: World
 let other: Node
 beforeAll(async () => {
   world = await makeWorld()
-  await dropCaptchas(world)
   other = await world.node()
 })
 afterAll(() => world.close())
