@@ -84,8 +84,10 @@ export function makeCodeHost(http: Http, host: CodeHost) {
         redirect_uri: redirectUri,
         code_verifier: verifier,
       }
-      const body = await objectOf(await http.send({ url: `${web}${host.token}`, form }))
-      if (body.error !== undefined) throw problemOf(body)
+      const reply = await http.send({ url: `${web}${host.token}`, form })
+      const body = await objectOf(reply)
+      if (body.error) throw problemOf(body)
+      if (!reply.ok) throw statusOf(reply, body)
       return shaped(Token, body).access_token
     }
 
@@ -104,8 +106,7 @@ export function makeCodeHost(http: Http, host: CodeHost) {
         const asking = host.asks(await tokenFor(answer))
         const reply = await http.send({ url: `${api}${host.user}`, ...asking })
         const body = await objectOf(reply)
-        if (!reply.ok)
-          throw new OauthProblem('provider', said(`HTTP ${reply.status}`, body.message))
+        if (!reply.ok) throw statusOf(reply, body)
         const user = shaped(User, body)
         const emails = host.emails && (await http.send({ url: `${api}${host.emails}`, ...asking }))
         return {
@@ -125,6 +126,9 @@ export function makeCodeHost(http: Http, host: CodeHost) {
     }
   }
 }
+
+const statusOf = ({ status }: Response, { message }: Record<string, unknown>) =>
+  new OauthProblem('provider', said(`HTTP ${status}`, message))
 
 function problemOf({ error, error_description }: Record<string, unknown>) {
   const kind = WRONG_CODE.has(String(error))

@@ -88,12 +88,34 @@ function reasonOf(error: unknown): string {
 export const unreadable = () =>
   new OauthProblem('provider', ['返回的内容无法识别', 'the answer is not readable'])
 
-/** The JSON object an answer holds, whatever content type it claims; also wrapped as `callback( … );`. @throws OauthProblem */
-export async function objectOf(answer: Response): Promise<Record<string, unknown>> {
-  const text = await answer.text()
-  const wrapped = /^\s*callback\(([\s\S]*)\)\s*;?\s*$/.exec(text)
+/** The body in the characters it says it is in; some in China still say GBK. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = await answer.arrayBuffer()
+  const charset = /charset="?([\w-]+)/i.exec(answer.headers.get('content-type') ?? '')?.[1]
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(wrapped?.[1] ?? text))
+    return new TextDecoder(charset ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** `name=value&…` and nothing that a page or JSON would have. */
+const FORM = /^\s*\w+=[^\s<>{}"]*\s*$/
+
+function parsed(text: string): unknown {
+  if (FORM.test(text)) return Object.fromEntries(new URLSearchParams(text.trim()))
+  const wrapped = /^\s*callback\(([\s\S]*)\)\s*;?\s*$/.exec(text)
+  return JSON.parse(wrapped?.[1] ?? text)
+}
+
+/**
+ * The object an answer holds, whatever content type it claims: JSON, JSON wrapped as `callback( … );`,
+ * or a form, which GitHub and QQ answer to those whose wish for JSON was lost on the way. @throws OauthProblem
+ */
+export async function objectOf(answer: Response): Promise<Record<string, unknown>> {
+  const text = await textOf(answer)
+  try {
+    return z.record(z.string(), z.unknown()).parse(parsed(text))
   } catch {
     throw answer.ok ? unreadable() : new OauthProblem('provider', `HTTP ${answer.status}`)
   }
@@ -124,7 +146,7 @@ export const Loose = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** An id that must be there, as text of at most 255 characters. */
+/** An id that must be there, as text of at most 255 characters, none of which steers. */
 export const Subject = z
   .union([z.string(), z.number().int().transform(String)])
-  .pipe(z.string().min(1).max(255))
+  .pipe(z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u))
