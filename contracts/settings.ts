@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf, many, Nothing, paging, Time } from './kit.ts'
 
-/** What every visitor may know of the site's settings; the groups and names of specification section 3. */
+/** What every visitor may know of the site's settings, by group and name. */
 export const PublicSettings = z.object({
   system: z.record(z.string(), z.unknown()),
   footer: z.record(z.string(), z.unknown()),

@@ -68,7 +68,7 @@ function logRequests(app: FastifyInstance, log: Log) {
 }
 
 /** The wire form of a refusal. */
-export function refusalBody(refusal: Refusal, locale: Locale, requestId: string) {
+function refusalBody(refusal: Refusal, locale: Locale, requestId: string) {
   return {
     code: refusal.code,
     message: refusalMessage(refusal.code, refusal.details, locale),
@@ -88,7 +88,7 @@ const byFastifyCode: Record<string, RefusalCode> = {
 const busyStates = new Set(['57014', '55P03', '53300'])
 
 /** Turns whatever was thrown into a refusal; what nobody named is `internal`. */
-export function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error
   const named = byFastifyCode[error.code ?? '']
   if (named) return new Refusal(named)

@@ -6,7 +6,7 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** The shipped data of a language (`@tesseract.js-data/<language>`), or undefined. */
-export function shippedData(language: string): string | undefined {
+function shippedData(language: string): string | undefined {
   if (!/^\w+$/.test(language)) return undefined
   try {
     const folder = path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))

@@ -14,7 +14,7 @@ const maxBytes = { raw: 12 * MB, gzipped: 300_000 }
 
 export type SvgPage = { path: string; bytes: number } | Exclude<FinishedPage, object>
 
-export const svgPath = (folder: string, page: number) => path.join(folder, `${page}.svg.gz`)
+const svgPath = (folder: string, page: number) => path.join(folder, `${page}.svg.gz`)
 
 /**
  * Draws pages `from`–`to` of the same size as SVGs, together in one process. Undefined when they

@@ -16,7 +16,7 @@ const words: Record<MailTrouble | SmsTrouble, readonly [zh: string, en: string]>
 }
 
 /** Why in a few words, without anything that the server said: for visitors. */
-export const briefReason = ({ trouble }: MailFailure | SmsFailure, locale: Locale) =>
+const briefReason = ({ trouble }: MailFailure | SmsFailure, locale: Locale) =>
   words[trouble][locale === 'en' ? 1 : 0]
 
 /** Why, with the server's own words: for administrators. */

@@ -5,7 +5,7 @@ import { CHUNK_BYTES } from '#contracts/enums.ts'
  * Takes a file's identity while its bytes pass: SHA-256 over the SHA-256 digests (32 raw bytes each)
  * of its consecutive 2 MB chunks, the last possibly shorter.
  */
-export function makeIdentity() {
+function makeIdentity() {
   const outer = createHash('sha256')
   let inner = createHash('sha256')
   let filled = 0

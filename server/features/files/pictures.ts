@@ -9,7 +9,7 @@ import * as repo from './repo.ts'
 import type { StoreDeps } from './store.ts'
 
 /** Kinds of attachments that are pictures of this room. */
-export const pictureTypes = [AttachmentType.avatar, AttachmentType.config] as const
+const pictureTypes = [AttachmentType.avatar, AttachmentType.config] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 interface Sent {

@@ -44,7 +44,7 @@ interface Stored {
 }
 
 /** Settings as the application they describe; of the custom provider the issuer is the endpoint. */
-export const appOf = (stored: Stored): OauthApp => ({
+const appOf = (stored: Stored): OauthApp => ({
   clientId: stored.client_id.trim(),
   clientSecret: stored.client_secret.trim(),
   endpoint: (stored.issuer ?? stored.endpoint ?? '').trim().replace(/\/+$/, ''),

@@ -8,7 +8,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { type Entry, indexXml, urlsXml } from './sitemap-xml.ts'
 
 /** The protocol of sitemaps.org allows 50,000; smaller files are quicker to read and to make. */
-export const URLS_PER_FILE = 10_000
+const URLS_PER_FILE = 10_000
 /** Any number will do as long as every node of every version uses the same. */
 const LOCK = 7_311_881
 

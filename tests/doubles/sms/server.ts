@@ -97,7 +97,6 @@ export async function startSmsDouble(personality: Personality, now = () => Date.
   })
 }
 
-export type SmsDouble = Awaited<ReturnType<typeof startSmsDouble>>
 
 /** What is wrong with a time: providers refuse what is not about now. */
 export const staleness = (time: number, now: number) =>

@@ -22,7 +22,7 @@ export const punishmentTypes = (t: T): Option[] =>
 export const typeName = (t: T, type: number) =>
   punishmentTypes(t).find(({ value }) => value === type)?.label ?? String(type)
 
-export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 /** Ways of calling, coloured by what they can do. */
 export const methods = (): Option[] =>

@@ -10,7 +10,7 @@ import { trendOf } from './trend.ts'
 
 const LineChart = lazy(() => import('./line-chart.tsx'))
 
-export const SPANS = [7, 30, 90, 365] as const
+const SPANS = [7, 30, 90, 365] as const
 
 /** Small charts side by side, each line with what it is called and its colour. */
 const CHARTS = [

@@ -19,7 +19,7 @@ const mended: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the same call may succeed later, or after the person changed something. */
-export const isRetryable = (status: number, code: string) =>
+const isRetryable = (status: number, code: string) =>
   status === 0 ||
   status === 401 ||
   status === 408 ||

@@ -15,7 +15,7 @@ function within(range: Range, element: Element): string {
 }
 
 /** The lines of a page's text as they read: a space between words, none between Han characters. */
-export function readingLines({
+function readingLines({
   lines,
   width,
   height,

@@ -43,7 +43,7 @@ export function DocumentHead({ document, badPages }: { document: Document; badPa
 }
 
 /** The first shelf it is filed on, with those around it, outermost first. */
-export function shelfOf({ category, category_id }: Pick<Document, 'category' | 'category_id'>) {
+function shelfOf({ category, category_id }: Pick<Document, 'category' | 'category_id'>) {
   const byId = new Map(category.map((one) => [one.id, one]))
   const path: Document['category'] = []
   let next = byId.get(category_id[0] ?? 0)

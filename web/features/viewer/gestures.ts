@@ -130,7 +130,7 @@ function listenToTouch(
 }
 
 /** Whether a touch was a quick, clearly sideways stroke. */
-export const isSwipe = ({ x, y }: Point, ms: number) =>
+const isSwipe = ({ x, y }: Point, ms: number) =>
   ms < SWIPE.ms && Math.abs(x) > SWIPE.distance && Math.abs(x) > 2.2 * Math.abs(y)
 
 const reachesOut = (element: Element) => element.scrollWidth > element.clientWidth + 1

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The heading one reads under: the last that begins at or before the page. */
-export const currentItem = (items: readonly OutlineItem[], page: number) =>
+const currentItem = (items: readonly OutlineItem[], page: number) =>
   items.reduce((best, item, index) => {
     const begun = item.page <= page
     return begun && item.page >= (items[best]?.page ?? 0) ? index : best

@@ -23,7 +23,7 @@ export function unitsOf(text: string): number {
 export const lastChar = (text: string) => [...text.slice(-2)].at(-1) ?? ''
 
 /** First character of a text, whole even when it takes two code units. */
-export const firstChar = (text: string) => [...text.slice(0, 2)][0] ?? ''
+const firstChar = (text: string) => [...text.slice(0, 2)][0] ?? ''
 
 /**
  * Whether two neighbouring words of a line are separated by a space when read or copied.

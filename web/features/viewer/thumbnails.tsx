@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Height of a thumbnail's box: what the document's usual page needs, within reason. */
-export function tileHeight(sizes: readonly Size[]): number {
+function tileHeight(sizes: readonly Size[]): number {
   const ratios = sizes.slice(0, 50).map(([width, height]) => height / width)
   const usual = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1.414
   return Math.round(WIDTH * Math.min(Math.max(usual, 0.5), 1.6))

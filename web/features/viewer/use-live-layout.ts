@@ -16,7 +16,7 @@ const converting: readonly number[] = [
 export const isUnderWay = (status: number) => converting.includes(status)
 
 /** Whether pages of a document may still come. */
-export const isGrowing = (document: Pick<Document, 'status'>, layout: Layout) =>
+const isGrowing = (document: Pick<Document, 'status'>, layout: Layout) =>
   isUnderWay(document.status) || layout.ready < layout.pages
 
 /**

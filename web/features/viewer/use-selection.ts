@@ -124,7 +124,7 @@ function drag(kit: TextKit, column: Element, view: () => View | null, done: () =
 }
 
 /** Pixels to scroll in one frame for a pointer at this distance from the view's top. */
-export function edgeSpeed(offset: number, height: number): number {
+function edgeSpeed(offset: number, height: number): number {
   const over = offset < EDGE ? offset - EDGE : Math.max(0, offset - (height - EDGE))
   return Math.sign(over) * Math.min(MOST_A_FRAME, Math.abs(over) / 3)
 }

@@ -40,7 +40,6 @@ export const browse = {
   'search.ext': 'Format',
   'search.language': 'Language',
   'search.all': 'All',
-  'search.more': '{count} more',
   'search.sort': 'Sort',
   'search.sort.default': 'Relevance',
   'search.sort.latest': 'Newest',

@@ -22,5 +22,4 @@ export const find = {
   'find.byMail': 'Use the e-mail instead',
   'find.noMail': 'This site does not send e-mail. Please ask the administrator for a new password.',
   'find.noSms': 'This site does not send SMS.',
-  'find.again': 'Send the e-mail again',
 }

@@ -42,7 +42,6 @@ export const oauth = {
   'oauth.registering': 'Registering',
   'oauth.again': 'Begin again',
   'scan.title': 'Sign in with the mini program',
-  'scan.lead': 'Scan with WeChat and confirm in the mini program.',
   'scan.code': 'Mini program code',
   'scan.refresh': 'Refresh the code',
   'scan.hint': 'Scan the code with WeChat; press it to refresh',

@@ -40,7 +40,6 @@ export const browse = {
   'search.ext': '格式',
   'search.language': '语言',
   'search.all': '全部',
-  'search.more': '展开 {count} 项',
   'search.sort': '排序',
   'search.sort.default': '默认排序',
   'search.sort.latest': '最新排序',

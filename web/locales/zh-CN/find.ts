@@ -22,5 +22,4 @@ export const find = {
   'find.byMail': '通过邮箱找回密码',
   'find.noMail': '网站没有开启邮件服务，无法通过邮箱找回密码，请联系管理员。',
   'find.noSms': '网站没有开启短信服务，无法通过手机号找回密码。',
-  'find.again': '重新发送邮件',
 } as const

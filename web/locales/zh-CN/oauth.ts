@@ -41,7 +41,6 @@ export const oauth = {
   'oauth.registering': '正在注册',
   'oauth.again': '重新登录',
   'scan.title': '小程序扫码登录',
-  'scan.lead': '用微信扫一扫，在小程序里确认。',
   'scan.code': '小程序码',
   'scan.refresh': '刷新小程序码',
   'scan.hint': '请用微信扫描小程序码，点击图片可刷新',

@@ -46,7 +46,7 @@ interface MarkOptions {
  * Gives the entries of the table of contents a heading each: the one that stands at the place
  * they point to, or a new one. Without a table of contents the headings are the outline.
  */
-export function markHeadings(
+function markHeadings(
   tree: Root,
   entries: readonly TocEntry[],
   options: MarkOptions,
