@@ -97,7 +97,6 @@ export async function startSmsDouble(personality: Personality, now = () => Date.
   })
 }
 
-
 /** What is wrong with a time: providers refuse what is not about now. */
 export const staleness = (time: number, now: number) =>
   Math.abs(time - now) < 15 * 60_000 ? undefined : 'the time is not about now'

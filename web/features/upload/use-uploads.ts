@@ -63,7 +63,6 @@ export function useUploads() {
   return { queue, items, refused, rules, defaults, choose, add, unfinished: open, forget }
 }
 
-
 function useLeaveWarning(running: boolean) {
   useEffect(() => {
     if (!running) return

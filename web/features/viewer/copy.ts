@@ -15,11 +15,7 @@ function within(range: Range, element: Element): string {
 }
 
 /** The lines of a page's text as they read: a space between words, none between Han characters. */
-function readingLines({
-  lines,
-  width,
-  height,
-}: Pick<ReadText, 'lines' | 'width' | 'height'>) {
+function readingLines({ lines, width, height }: Pick<ReadText, 'lines' | 'width' | 'height'>) {
   return layText(lines, height / width, unitsOf).map((line) =>
     line.words.map((word) => word.text).join(''),
   )
