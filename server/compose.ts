@@ -2,6 +2,7 @@ import path from 'node:path'
 import { endpoints } from '#contracts/index.ts'
 import { makeLocalConverter } from './adapters/converter-local/index.ts'
 import { makeSmtpMailer } from './adapters/mail-smtp/index.ts'
+import { makeOpenAiModels } from './adapters/models-openai/index.ts'
 import { makeOauthProviders, makeWechatClient } from './adapters/oauth/index.ts'
 import { makeTesseractOcr } from './adapters/ocr-tesseract/index.ts'
 import { makePageRenderer } from './adapters/pages-poppler/index.ts'
@@ -24,7 +25,7 @@ import { forgetSearches } from './features/search/index.ts'
 import { makeSettings, type SettingsService } from './features/settings/index.ts'
 import { makeSitemap } from './features/site/index.ts'
 import { forgetConversions } from './features/stats/index.ts'
-import { makeSystem, systemTesters } from './features/system/index.ts'
+import { makeSystem, modelTesters, systemTesters } from './features/system/index.ts'
 import { makeUsers, type Users } from './features/users/index.ts'
 import { makeBinder } from './kit/bind.ts'
 import { type Clock, systemClock } from './kit/clock.ts'
@@ -173,6 +174,7 @@ const testersOf = (
   ...codeTesters(who.sending),
   ...oauthTesters({ log, ...who, ...who.elsewhere }),
   ...systemTesters(tools),
+  ...modelTesters(makeOpenAiModels()),
 })
 
 interface LibraryDeps extends Omit<IdentityDeps, 'env'>, ReturnType<typeof adapters> {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type ModelAccount, ModelProblem, type Models } from '#server/ports/models.ts'
+
+const MOST_BYTES = 16 * 1024 * 1024
+const MOST_REASON = 300
+
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+})
+const Embeddings = z.object({
+  data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })),
+})
+/** An error as OpenAI writes it, and as the providers that copy the interface vary it. */
+const Refused = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ error_msg: z.string() }).transform(({ error_msg }) => error_msg),
+])
+
+/** Providers that speak OpenAI's interface: `POST /chat/completions` and `POST /embeddings`. */
+export function makeOpenAiModels(): Models {
+  return {
+    async complete(account, question, maxTokens) {
+      const { choices } = await post(account, '/chat/completions', Completion, {
+        messages: [{ role: 'user', content: question }],
+        max_tokens: maxTokens,
+        stream: false,
+      })
+      return choices[0]?.message.content ?? ''
+    },
+    async embed(account, texts) {
+      const { data } = await post(account, '/embeddings', Embeddings, { input: texts })
+      const vectors = texts.map((_, at) => data.find(({ index }) => index === at)?.embedding)
+      return vectors.map((vector) => vector ?? fail('unreadable', 'a vector is missing'))
+    },
+  }
+}
+
+async function post<T>(account: ModelAccount, path: string, schema: z.ZodType<T>, body: object) {
+  const { status, text } = await exchange(account, path, { model: account.model, ...body })
+  const told = asJson(text)
+  const refused = Refused.safeParse(told)
+  // Some providers refuse with a 200.
+  if (status >= 400 || (refused.success && !schema.safeParse(told).success))
+    fail('refused', refused.success ? refused.data : `HTTP ${status}`)
+  const parsed = schema.safeParse(told)
+  return parsed.success ? parsed.data : fail('unreadable', `HTTP ${status}`)
+}
+
+async function exchange({ baseUrl, apiKey, timeoutMs }: ModelAccount, path: string, body: object) {
+  try {
+    const answer = await fetch(baseUrl.replace(/\/+$/, '') + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify(body),
+      // The key goes to the address that was set and no further.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: answer.status, text: await bounded(answer) }
+  } catch (error) {
+    if (error instanceof ModelProblem) throw error
+    return fail('unreachable', reasonOf(error))
+  }
+}
+
+async function bounded(answer: Response) {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) fail('unreadable', 'the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The network's own word for it, where it has one. */
+function reasonOf(error: unknown) {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? name)
+}
+
+function fail(kind: ModelProblem['kind'], reason: string): never {
+  throw new ModelProblem(kind, reason.slice(0, MOST_REASON))
+}
