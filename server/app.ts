@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { endpoints } from '#contracts/index.ts'
 import type { Call } from '#contracts/kit.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
 import type { Site } from './compose.ts'
+import { documentation } from './documentation.ts'
 import { pictureRoutes } from './features/documents/index.ts'
 import { officialAccountRoutes } from './features/oauth/index.ts'
 import { analyticsOrigins, readAnalytics } from './features/settings/index.ts'
@@ -16,7 +14,6 @@ import type { Caller } from './kit/caller.ts'
 import { healthRoutes } from './kit/health.ts'
 import { makeHttp } from './kit/http.ts'
 import type { Metrics } from './kit/metrics.ts'
-import { openapi } from './kit/openapi.ts'
 import { Refusal } from './kit/refusals.ts'
 import { keepCookie, makeCallerOf } from './kit/session-cookie.ts'
 import { webPlugin } from './kit/web/plugin.ts'
@@ -79,12 +76,4 @@ function inProcess(site: Site, caller: Caller): Call {
       })
     }
   }
-}
-
-async function documentation(app: FastifyInstance, version: string) {
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openapi(endpoints, version) as never },
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 }

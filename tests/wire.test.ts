@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCategory } from '#contracts/categories.ts'
 import { getDocument, listDocuments } from '#contracts/documents.ts'
 import { endpoints } from '#contracts/index.ts'
+import { MULTIPART_PATH, RESUMABLE_PATH } from '#contracts/uploads.ts'
 import { login, logout } from '#contracts/users.ts'
 import { keyOf } from './audiences.ts'
 import type { Client } from './person.ts'
@@ -113,6 +114,21 @@ describe('every endpoint', () => {
     const { paths } = (await guest.send({ url: '/api/docs/json' })).json()
     for (const { method, path } of endpoints)
       expect(paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+  })
+
+  it('and every route that carries bytes is documented as it is served', async () => {
+    const { paths } = (await guest.send({ url: '/api/docs/json' })).json()
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([MULTIPART_PATH, `${RESUMABLE_PATH}/{id}`, '/view/page/{id}/{page}']),
+    )
+    for (const [path, operations] of Object.entries<object>(paths))
+      for (const method of Object.keys(operations)) {
+        const route = {
+          method: method.toUpperCase() as 'GET',
+          url: path.replace(/\{(\w+)\}/g, ':$1'),
+        }
+        expect(world.app.hasRoute(route), `${method} ${path}`).toBe(true)
+      }
   })
 
   it('is never kept by a cache', async () => {
