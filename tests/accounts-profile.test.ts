@@ -167,7 +167,8 @@ describe('somebody else’s profile', () => {
 
   it('is shown in full to those who see the list of users, and in public to others', async () => {
     const person = await world.member('seen')
-    await person.call(updateProfile, { email: 'seen@example.com' })
+    const identity = '11010519491231002X'
+    await person.call(updateProfile, { email: 'seen@example.com', identity })
     const shown = await world.visitor().call(getUser, { id: person.id })
     expect(Object.keys(shown).sort()).toEqual([
       'avatar',
@@ -178,6 +179,12 @@ describe('somebody else’s profile', () => {
     ])
     expect(await world.admin.call(getUser, { id: person.id })).toMatchObject({
       email: 'seen@example.com',
+      identity: '**************002X',
     })
+    const { id } = person
+    expect(await world.admin.call(updateProfile, { id, remark: 'x' })).toMatchObject({
+      identity: '**************002X',
+    })
+    expect(await person.call(getUser, {})).toMatchObject({ identity })
   })
 })

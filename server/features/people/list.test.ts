@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contracts/people.ts'
 import { createPunishments } from '#contracts/punishments.ts'
 import { DAY, makeWorld, type World } from '../../../tests/world.ts'
-import { masked } from './views.ts'
+import { masked } from '../users/index.ts'
 
 let world: World
 const ids: Record<string, number> = {}

@@ -1,13 +1,6 @@
 import type { Person } from '#contracts/people.ts'
+import { masked } from '#server/features/users/index.ts'
 import type { PersonRow } from './repo.ts'
-
-const SHOWN_DIGITS = 4
-
-/** An identity number of which only the last digits can be read. */
-export function masked(identity: string) {
-  const hidden = Math.max(identity.length - SHOWN_DIGITS, Math.min(identity.length, SHOWN_DIGITS))
-  return '*'.repeat(hidden) + identity.slice(hidden)
-}
 
 /** A person as administrators see them. */
 export const personView = (row: PersonRow): Person => ({

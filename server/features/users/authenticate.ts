@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
-import { refuse } from '#server/kit/refusals.ts'
+import { Refusal, refuse } from '#server/kit/refusals.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import type { UsersDeps } from './types.ts'
@@ -22,15 +22,18 @@ export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
       const { username, password } = input
       await captchas.consume('login', input, caller, username)
       const row = await repo.findByName(db, username)
-      // One account counts once, by whichever of its names it is tried.
-      const key = row ? `login user ${row.id}` : `login name ${username.toLowerCase()}`
-      await rate.takeKey(key, GUESSES)
+      const name = username.toLowerCase()
+      const keys = [`login name ${name}`, `login account ${row?.id ?? name}`] as const
+      await rate.takeKey(keys[0], GUESSES)
+      // One account counts once, by whichever of its names it is tried. Nobody is told that this limit
+      // is reached: it would say which names belong together.
+      const isSpent = await isOver(rate, keys[1])
       const right = await verifyPassword(row?.password_hash ?? (await decoyHash()), password)
-      if (!row || !right) {
+      if (!row || !right || isSpent) {
         await captchas.noteFailure(caller, username)
         refuse('auth.wrong_credentials')
       }
-      await rate.forget(key)
+      for (const key of keys) await rate.forget(key)
       await captchas.noteSuccess(caller, username)
       return row
     },
@@ -50,6 +53,17 @@ export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
       await rate.forget(key)
       return row
     },
+  }
+}
+
+/** Counts one guess; whether it is one too many. */
+async function isOver(rate: Deps['rate'], key: string) {
+  try {
+    await rate.takeKey(key, GUESSES)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate.limited') return true
+    throw error
   }
 }
 

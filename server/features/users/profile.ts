@@ -9,7 +9,7 @@ import { type ProfileInput, planOf } from './profile-plan.ts'
 import * as repo from './repo.ts'
 import { nameOf, refuseFirst } from './target.ts'
 import type { UsersDeps } from './types.ts'
-import { userView } from './views.ts'
+import { userView, userViewForOthers } from './views.ts'
 
 type Deps = Pick<UsersDeps, 'db' | 'settings' | 'codes' | 'guard'>
 
@@ -65,7 +65,7 @@ export function makeProfile(deps: Deps) {
       const { id = account.id } = input
       if (id === account.id) return userView(deps, await updateOwn(id, input, caller))
       if (!holds(account, setUser)) refuse('access.denied', { title: setUser.summary })
-      return userView(deps, await updateOther(id, input, caller))
+      return userViewForOthers(deps, await updateOther(id, input, caller))
     },
   }
 }

@@ -8,13 +8,13 @@ import { makeSecondFactor } from './second-factor.ts'
 import { makeSessions, type Sessions } from './sessions.ts'
 import { makeTickets } from './tickets.ts'
 import type { AccountCare, UsersDeps } from './types.ts'
-import { publicUserView, userView } from './views.ts'
+import { publicUserView, userView, userViewForOthers } from './views.ts'
 import { makeWaysIn, type WaysIn } from './ways-in.ts'
 
 export interface Users extends Omit<WaysIn, 'authentication'>, AccountCare, OwnAccount {
   readonly sessions: Sessions
   self(account: Account): Promise<User>
-  /** Somebody in full, for those who may see that. @throws Refusal `user.not_found` */
+  /** Somebody in full but for their identity number, for those who may see that. @throws Refusal `user.not_found` */
   inFull(id: number): Promise<User>
   /** @throws Refusal `user.not_found` */
   publicProfile(id: number): Promise<PublicUser>
@@ -49,7 +49,7 @@ export function makeUsers(deps: UsersDeps): Users {
     },
     async inFull(id) {
       const row = await repo.findById(db, id)
-      return row ? userView(deps, row) : refuse('user.not_found')
+      return row ? userViewForOthers(deps, row) : refuse('user.not_found')
     },
     async publicProfile(id) {
       const row = await repo.findById(db, id)

@@ -33,6 +33,20 @@ export async function userView(deps: ViewDeps, row: UserRow): Promise<User> {
   }
 }
 
+const SHOWN_DIGITS = 4
+
+/** An identity number of which only the last digits can be read. */
+export function masked(identity: string) {
+  const hidden = Math.max(identity.length - SHOWN_DIGITS, Math.min(identity.length, SHOWN_DIGITS))
+  return '*'.repeat(hidden) + identity.slice(hidden)
+}
+
+/** A person as administrators see them in full. */
+export const userViewForOthers = async (deps: ViewDeps, row: UserRow): Promise<User> => ({
+  ...(await userView(deps, row)),
+  identity: masked(row.identity),
+})
+
 /** A person as others see them. */
 export const publicUserView = (row: PublicUser): PublicUser => ({
   id: row.id,
