@@ -44,9 +44,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataFolder: path.resolve(env.WENYUAN_DATA),
     adminPassword: env.WENYUAN_ADMIN_PASSWORD || undefined,
     logLevel: env.WENYUAN_LOG,
-    trustProxy: (env.WENYUAN_TRUST_PROXY ?? '').split(',').filter(Boolean),
+    trustProxy: listed(env.WENYUAN_TRUST_PROXY),
     workers: env.WENYUAN_WORKERS ?? os.availableParallelism(),
     databaseUrl: env.DATABASE_URL || undefined,
     development: env.NODE_ENV === 'development',
   }
 }
+
+const listed = (text = '') =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
