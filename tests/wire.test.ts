@@ -96,6 +96,14 @@ describe('an error', () => {
     const elsewhere = await guest.ask(login, { username: '' }, { 'x-forwarded-for': '203.0.113.8' })
     expect(elsewhere.json().code).toBe('input.invalid')
   })
+
+  it('takes a customer’s whole IPv6 network for one address', async () => {
+    const asked = (end: number) =>
+      guest.ask(login, { username: '' }, { 'x-forwarded-for': `2001:db8:5:5::${end.toString(16)}` })
+    for (let tries = 1; tries <= 30; tries++)
+      expect((await asked(tries)).json().code).toBe('input.invalid')
+    expect((await asked(31)).json().code).toBe('rate.limited')
+  })
 })
 
 describe('every endpoint', () => {

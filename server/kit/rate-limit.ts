@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RateLimit } from '#contracts/kit.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './db.ts'
+import { networkOf } from './network.ts'
 import { refuse } from './refusals.ts'
 
 export interface RateLimiter {
@@ -33,7 +34,7 @@ export function makeRateLimiter(db: Db): RateLimiter {
   return {
     takeKey,
     async take(name, caller, limit) {
-      await takeKey(`${name} ip ${caller.ip}`, limit)
+      await takeKey(`${name} ip ${networkOf(caller.ip)}`, limit)
       if (caller.account) await takeKey(`${name} user ${caller.account.id}`, limit)
     },
     async hits(key) {

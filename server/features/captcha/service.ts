@@ -4,6 +4,7 @@ import type { SettingsService } from '#server/features/settings/index.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { networkOf } from '#server/kit/network.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { puzzles } from './kinds.ts'
@@ -22,7 +23,7 @@ const FAILURES = 3
 /** How long they are remembered, in seconds. */
 const MEMORY = 3600
 
-const addressKey = (caller: Caller) => `captcha login ip ${caller.ip}`
+const addressKey = (caller: Caller) => `captcha login ip ${networkOf(caller.ip)}`
 // By the name that was typed: an account's other names must not tell that they belong together.
 const nameKey = (username: string) => `captcha login name ${username.trim().toLowerCase()}`
 

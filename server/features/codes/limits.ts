@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { RateLimit } from '#contracts/kit.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
+import { networkOf } from '#server/kit/network.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { Refusal, refuse } from '#server/kit/refusals.ts'
 import type { Channel } from './types.ts'
@@ -44,14 +44,4 @@ export async function takeLimits(
   await take(`wait ${target}`, { max: 1, seconds: limits.interval }, 'code.too_often')
   await take(`day ${target}`, daily(limits.times_every_day), 'code.daily_limit')
   await take('all', daily(limits.times_total_day ?? 0), 'code.daily_limit')
-}
-
-/** Of an IPv6 address the 64 bits that name the network: the rest is the customer's to choose. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const [left = '', right] = ip.split('%')[0]?.split('::') ?? []
-  const before = left ? left.split(':') : []
-  const after = right ? right.split(':') : []
-  const gap = right === undefined ? [] : Array(8 - before.length - after.length).fill('0')
-  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`
 }
