@@ -52,6 +52,16 @@ describe('releases', () => {
     })
   })
 
+  it('are kept without zero characters', async () => {
+    const odd = release('v0.9.\u00009', '2025-01-01T00:00:00Z', {
+      name: 'a\u0000b',
+      body: '\u0000',
+    })
+    await feed(JSON.stringify([odd]))
+    const { release: found } = await world.admin.call(checkReleases, {})
+    expect(found).toMatchObject([{ tag_name: 'v0.9.9', name: 'ab', body: '' }])
+  })
+
   it('are listed newest first; what is ignored stays so', async () => {
     const list = [
       release('v1.0.0', '2026-01-01T00:00:00Z'),

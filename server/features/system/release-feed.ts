@@ -57,12 +57,15 @@ export async function readFeed(source: string, agent: string): Promise<FoundRele
   return releases
 }
 
+/** The database takes no zero characters. */
+const kept = (text: string | null | undefined) => (text ?? '').replaceAll('\0', '')
+
 function releaseOf({ tag_name, name, body, published_at, created_at }: z.infer<typeof Told>) {
   const at = Date.parse(published_at ?? created_at ?? '')
   return {
-    tag_name,
-    name: (name ?? '').slice(0, 200),
-    body: (body ?? '').slice(0, 20_000),
+    tag_name: kept(tag_name),
+    name: kept(name).slice(0, 200),
+    body: kept(body).slice(0, 20_000),
     release_at: Number.isNaN(at) ? null : new Date(at),
   }
 }
