@@ -12,10 +12,14 @@ export function GroupTags({ ids }: { ids: readonly number[] }) {
       {known.map(({ id, title, color }) => (
         <span
           key={id}
-          className="inline-flex items-center gap-1.5 rounded-sm bg-sunk px-1.5 text-ink-2 text-s leading-[22px]"
+          className="inline-flex min-w-0 items-baseline gap-1.5 rounded-sm bg-sunk px-1.5 text-ink-2 text-s leading-[22px]"
         >
           {color && (
-            <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+            <span
+              aria-hidden
+              className="size-2 shrink-0 rounded-full"
+              style={{ background: color }}
+            />
           )}
           {title}
         </span>

@@ -93,7 +93,11 @@ function GroupName({ group: { title, color, is_super } }: { group: Group }) {
   return (
     <span className="inline-flex items-center gap-2">
       {color && (
-        <span aria-hidden className="size-2.5 rounded-full" style={{ background: color }} />
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full"
+          style={{ background: color }}
+        />
       )}
       {title}
       {is_super && <ToneTag tone="warn">{t('people.groupSuper')}</ToneTag>}

@@ -52,6 +52,7 @@ function Detail(entry: AuditEntry) {
       <Descriptions
         size="small"
         column={{ xs: 1, sm: 1, md: 1, lg: 2 }}
+        className="[&_table]:table-fixed"
         items={items.map(([label, children]) => ({ key: label, label, children }))}
       />
       <Changes acts={entry.acts} />

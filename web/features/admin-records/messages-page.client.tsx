@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Delivery, listSms } from '#contracts/codes.ts'
+import { None } from '#web/features/office/cell.tsx'
 import { Crud } from '#web/features/office/crud.tsx'
 import type { Column, Filter } from '#web/features/office/crud-types.ts'
 import { type T, useT } from '#web/kit/words.ts'
@@ -55,7 +56,8 @@ const columnsOf = (t: T): Column<Delivery>[] => [
     key: 'error',
     title: t('records.error'),
     width: 220,
-    render: ({ error }) => <span className="line-clamp-2 text-seal">{error}</span>,
+    render: ({ error }) =>
+      error ? <span className="line-clamp-2 text-seal">{error}</span> : <None />,
   },
   {
     key: 'response',

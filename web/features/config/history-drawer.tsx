@@ -80,7 +80,7 @@ function Change({ change, onReverted }: { change: SettingChange } & Pick<Props, 
         <span className="font-strong">{label}</span>
         <span className="text-s text-ink-3">{t(`config.cat.${category as 'email'}`)}</span>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-s">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-s">
         <dt className="text-ink-3">{t('config.before')}</dt>
         <dd className="break-all whitespace-pre-wrap">{before || t('config.emptyValue')}</dd>
         <dt className="text-ink-3">{t('config.after')}</dt>

@@ -37,10 +37,14 @@ function Groups() {
       {groups.map(({ id, title, color }) => (
         <li
           key={id}
-          className="inline-flex h-6 items-center gap-1.5 rounded-sm bg-sunk px-2 text-s leading-none text-ink-2"
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm bg-sunk px-2 text-s leading-snug text-ink-2"
         >
           {color && (
-            <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
+            <span
+              aria-hidden
+              className="size-2 shrink-0 rounded-full"
+              style={{ background: color }}
+            />
           )}
           {title}
         </li>

@@ -23,7 +23,11 @@ export function AccountMenu() {
   const user = useUser()
   const logout = useLogout()
   const [open, setOpen] = useState<'profile' | 'password'>()
-  const close = () => setOpen(undefined)
+  const [dirty, setDirty] = useState(false)
+  const close = () => {
+    setOpen(undefined)
+    setDirty(false)
+  }
   if (!user) return null
   const leave = async () => {
     await logout()
@@ -52,16 +56,21 @@ export function AccountMenu() {
           { label: t('nav.logout'), icon: <LogOut size={16} />, onSelect: () => void leave() },
         ]}
       />
-      <OfficeDrawer open={open === 'profile'} title={t('office.profile')} onClose={close}>
-        <Suspense>
-          <Profile onDone={close} />
-        </Suspense>
-      </OfficeDrawer>
-      <OfficeDrawer open={open === 'password'} title={t('office.password')} onClose={close}>
-        <Suspense>
-          <Password onDone={close} />
-        </Suspense>
-      </OfficeDrawer>
+      {(['profile', 'password'] as const).map((form) => (
+        <OfficeDrawer
+          key={form}
+          open={open === form}
+          title={t(`office.${form}`)}
+          dirty={dirty}
+          onClose={close}
+        >
+          <div onChange={() => setDirty(true)}>
+            <Suspense>
+              {form === 'profile' ? <Profile onDone={close} /> : <Password onDone={close} />}
+            </Suspense>
+          </div>
+        </OfficeDrawer>
+      ))}
     </>
   )
 }

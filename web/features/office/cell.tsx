@@ -51,15 +51,7 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
     case 'bool':
       return <ToneTag tone={value ? 'good' : 'plain'}>{cellText(column, row, t)}</ToneTag>
     case 'enum':
-      return (
-        <span className="inline-flex flex-wrap gap-1">
-          {optionsOf(column.options, value).map((option) => (
-            <ToneTag key={option.value} tone={option.tone}>
-              {option.label}
-            </ToneTag>
-          ))}
-        </span>
-      )
+      return <Tags options={optionsOf(column.options, value)} />
     case 'date':
       return value ? <time dateTime={String(value)}>{cellText(column, row, t)}</time> : <None />
     case 'bytes':
@@ -77,7 +69,21 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
   }
 }
 
-const None = () => <span className="text-ink-3">—</span>
+function Tags({ options }: { options: readonly Option[] }) {
+  if (options.length === 0) return <None />
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {options.map(({ value, label, tone }) => (
+        <ToneTag key={value} tone={tone}>
+          {label}
+        </ToneTag>
+      ))}
+    </span>
+  )
+}
+
+/** Nothing there. */
+export const None = () => <span className="text-ink-3">—</span>
 
 function UserCell({ values }: { values: Values }) {
   const name = String(values.username ?? '')

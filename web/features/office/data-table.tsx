@@ -85,7 +85,7 @@ function asColumn<Row extends { readonly id: number }>(
     sortDirections: directions,
     sortOrder: now,
     render: (_: unknown, row: Row) => (
-      <div className="max-w-96 min-w-0">
+      <div className="min-w-0 wrap-break-word" style={{ maxWidth: width ? width * 1.5 : 384 }}>
         <Cell column={column} row={row} />
       </div>
     ),

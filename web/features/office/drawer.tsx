@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { usePhone } from '#web/kit/use-media.ts'
 import { useAskToLeave } from './use-ask.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   open: boolean
@@ -20,6 +21,7 @@ interface Props {
 export function OfficeDrawer({ open, title, onClose, dirty = false, ...rest }: Props) {
   const phone = usePhone()
   const ask = useAskToLeave()
+  useReturnFocus(open)
   const close = async () => {
     if (!dirty || (await ask())) onClose()
   }
@@ -31,7 +33,7 @@ export function OfficeDrawer({ open, title, onClose, dirty = false, ...rest }: P
       size={phone ? '90%' : '50%'}
       onClose={() => void close()}
       destroyOnHidden
-      styles={{ body: { paddingBlock: 20 } }}
+      styles={{ body: { paddingBlock: 20 }, footer: { padding: '12px 24px' } }}
     />
   )
 }

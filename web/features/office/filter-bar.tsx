@@ -33,7 +33,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
       ref={box}
       role="search"
       onSubmit={submit}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-tablet:basis-full"
     >
       {shown.map((filter) => (
         <FilterControl

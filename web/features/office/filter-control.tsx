@@ -34,7 +34,7 @@ export function FilterControl({ filter, value, onChange }: Props) {
       return (
         <Input
           aria-label={label}
-          className="w-56!"
+          className="w-56! max-tablet:w-28! max-tablet:grow"
           allowClear
           placeholder={filter.placeholder ?? label}
           value={value[0] ?? ''}

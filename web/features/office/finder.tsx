@@ -70,9 +70,7 @@ function Results({ leave }: { leave: () => void }) {
   return (
     <>
       <input
-        // The dialog opens to be typed in.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusFirst}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={`${id}list`}
@@ -107,6 +105,9 @@ function Results({ leave }: { leave: () => void }) {
     </>
   )
 }
+
+/** Says to the dialog where to be typed in: React's own `autoFocus` comes before it is open. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 interface ResultProps {
   one: Findable

@@ -19,7 +19,7 @@ export function HeaderBar({ menu }: { menu: MenuState }) {
         {menu.isOpen ? <PanelLeftClose size={19} /> : <PanelLeftOpen size={19} />}
       </IconButton>
       <Finder />
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex shrink-0 items-center gap-1 max-tablet:gap-0">
         <a
           href="/"
           aria-label={t('office.toSite')}

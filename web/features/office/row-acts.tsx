@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
 import { useT } from '#web/kit/words.ts'
 import type { RowAct } from './crud-types.ts'
 
@@ -13,6 +14,7 @@ interface Props {
 /** What can be done to a row: the first few as words, the rest behind a menu. */
 export function RowActs({ name, acts, inline }: Props) {
   const t = useT()
+  const more = useRef<HTMLButtonElement>(null)
   const first = acts.length <= inline + 1 ? acts : acts.slice(0, inline)
   const rest = acts.slice(first.length)
   return (
@@ -43,10 +45,15 @@ export function RowActs({ name, acts, inline }: Props) {
               disabled: Boolean(disabled),
               title: disabled ?? '',
             })),
-            onClick: ({ key }) => rest.find((act) => act.key === key)?.onClick(),
+            onClick: ({ key }) => {
+              // What opens now gives the focus back to here, not to the menu that has gone.
+              more.current?.focus()
+              rest.find((act) => act.key === key)?.onClick()
+            },
           }}
         >
           <Button
+            ref={more}
             type="text"
             size="small"
             aria-label={t('office.moreOf', { name })}

@@ -9,7 +9,7 @@ export function RowCards<Row extends { readonly id: number }>(props: ListProps<R
   const t = useT()
   const { rows, columns, nameOf, actsOf, open, selection, canSelect } = props
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row) => (
         <li key={row.id} className="rounded-md border border-line bg-surface p-3">
           <div className="flex items-center gap-2">
@@ -24,11 +24,11 @@ export function RowCards<Row extends { readonly id: number }>(props: ListProps<R
             <CardName name={nameOf(row)} open={open && (() => open(row))} />
             <RowActs name={nameOf(row)} acts={actsOf(row)} inline={0} />
           </div>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-s">
             {columns.map((column) => (
               <div key={column.key} className="contents">
                 <dt className="text-ink-3">{column.title}</dt>
-                <dd className="min-w-0">
+                <dd className="min-w-0 wrap-anywhere">
                   <Cell column={column} row={row} />
                 </dd>
               </div>

@@ -1,6 +1,8 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
+import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
+import { aboutField } from '../account/problems.ts'
 import { errorText, fieldErrors } from './errors.ts'
 
 /**
@@ -33,9 +35,16 @@ export function useSubmit<Values extends object>(
   return { submit: () => void submit(), busy, failure }
 }
 
+function complaintsAbout<Values extends object>(form: FormInstance<Values>, error: unknown) {
+  const said = [...fieldErrors(error)]
+  if (said.length > 0 || !(error instanceof ApiError)) return said
+  const problems = aboutField(error, Object.keys(form.getFieldsValue())) ?? {}
+  return Object.entries(problems).map(([name, said]) => [name, String(said)] as const)
+}
+
 /** Whether every complaint found its field. */
 function showAtFields<Values extends object>(form: FormInstance<Values>, error: unknown) {
-  const complaints = [...fieldErrors(error)]
+  const complaints = complaintsAbout(form, error)
   const known = complaints.filter(
     ([name]) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue(),
   )

@@ -45,7 +45,7 @@ export function LanguageMenu() {
   return (
     <Dropdown
       label={t('language.label')}
-      className={`${box} max-tablet:hidden`}
+      className={box}
       trigger={<Languages size={18} />}
       items={languages.map(([locale, label]) => ({
         label,
