@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contracts/kit.ts'
 import { createPunishments } from '#contracts/punishments.ts'
 import { updateConfig } from '#contracts/settings.ts'
 import { freshAddress } from './accounts.ts'
+import { promote } from './groups.ts'
 import type { Client } from './person.ts'
 import type { World } from './world.ts'
 
@@ -57,15 +58,7 @@ export type Visitor = keyof Visitors
 /** A member of the group that holds everything, who is not user 1. */
 async function addSuper(world: World) {
   const person = await world.member('super staff')
-  const group = await world.db
-    .selectFrom('group')
-    .select('id')
-    .where('is_super', '=', true)
-    .executeTakeFirstOrThrow()
-  await world.db
-    .insertInto('user_group')
-    .values({ user_id: person.id, group_id: group.id })
-    .execute()
+  await promote(world, person)
   return person
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateCategory } from '#contracts/categories.ts'
 import { checkDocuments } from '#contracts/documents.ts'
-import type { AnyEndpoint } from '#contracts/kit.ts'
 import { setUserGroups } from '#contracts/people.ts'
 import { createPunishments } from '#contracts/punishments.ts'
 import { setGroupPermissions } from '#contracts/rights.ts'
+import { groupWith } from '../../../tests/groups.ts'
 import type { Person } from '../../../tests/person.ts'
 import { makeWorld, type Node, type World } from '../../../tests/world.ts'
 
@@ -49,16 +49,6 @@ async function untilWaiting() {
 const leaveGroups = ({ id }: Person) =>
   world.db.deleteFrom('user_group').where('user_id', '=', id).execute()
 
-async function groupWith(rows: readonly AnyEndpoint[]) {
-  const holder = await world.staff(rows)
-  const { group_id } = await world.db
-    .selectFrom('user_group')
-    .select('group_id')
-    .where('user_id', '=', holder.id)
-    .executeTakeFirstOrThrow()
-  return group_id
-}
-
 describe('an act that waits for its turn', () => {
   it('is refused when the right was taken away meanwhile, on every node', async () => {
     const clerk = await world.staff([createPunishments])
@@ -97,7 +87,7 @@ describe('an act that waits for its turn', () => {
   it('is refused when the person was given more rights meanwhile', async () => {
     const clerk = await world.staff([createPunishments])
     const ann = await world.member()
-    const reviewers = await groupWith([checkDocuments])
+    const reviewers = await groupWith(world, [checkDocuments])
     const said = await whileWaiting(
       () => [clerk.call(createPunishments, { user_id: [ann.id], type: [1] })],
       () =>
@@ -111,7 +101,7 @@ describe('an act that waits for its turn', () => {
 
   it('cannot pass on a row that was taken away meanwhile', async () => {
     const clerk = await world.staff([setGroupPermissions, updateCategory])
-    const target = await groupWith([])
+    const target = await groupWith(world, [])
     const row = await world.db
       .selectFrom('permission')
       .select('id')
@@ -130,7 +120,7 @@ describe('an act that waits for its turn', () => {
   it('cannot put people into a group that was given more rows meanwhile', async () => {
     const clerk = await world.staff([setUserGroups])
     const ann = await world.member()
-    const target = await groupWith([])
+    const target = await groupWith(world, [])
     const said = await whileWaiting(
       () => [clerk.call(setUserGroups, { id: [ann.id], group_id: [target] })],
       async () => {
@@ -152,7 +142,7 @@ describe('an act that waits for its turn', () => {
 it('keeps administrators from locking each other in a circle', async () => {
   const [a, b] = [await world.staff([setUserGroups]), await world.staff([setUserGroups])]
   const people = await Promise.all(Array.from({ length: 6 }, () => world.member()))
-  const [x, y] = [await groupWith([]), await groupWith([])]
+  const [x, y] = [await groupWith(world, []), await groupWith(world, [])]
   const ids = people.map(({ id }) => id)
   const acts = Array.from({ length: 12 }, (_, turn) =>
     turn % 2 === 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkDocuments } from '#contracts/documents.ts'
-import type { AnyEndpoint } from '#contracts/kit.ts'
 import * as contract from '#contracts/people.ts'
 import { getMyGroups } from '#contracts/rights.ts'
 import { getUser } from '#contracts/users.ts'
 import { signIn } from '../../../tests/accounts.ts'
+import { groupWith, superGroup } from '../../../tests/groups.ts'
 import type { Person } from '../../../tests/person.ts'
 import { makeWorld, type World } from '../../../tests/world.ts'
 
@@ -13,37 +13,17 @@ let world: World
 let clerk: Person
 beforeAll(async () => {
   world = await makeWorld()
-  await world.set('security', { enable_captcha_login: 'false' })
   clerk = await world.staff([contract.createUser, contract.setUser, contract.setUserGroups])
 })
 afterAll(() => world.close())
 
 const BEYOND = { status: 403, code: 'rights.beyond_own' }
 
-async function groupWith(rows: readonly AnyEndpoint[]) {
-  const holder = await world.staff(rows)
-  const { group_id } = await world.db
-    .selectFrom('user_group')
-    .select('group_id')
-    .where('user_id', '=', holder.id)
-    .executeTakeFirstOrThrow()
-  return group_id
-}
-
-const superGroup = async () =>
-  (
-    await world.db
-      .selectFrom('group')
-      .select('id')
-      .where('is_super', '=', true)
-      .executeTakeFirstOrThrow()
-  ).id
-
 const groupsOf = async (who: Person) => (await who.call(getMyGroups, {})).group.map(({ id }) => id)
 
 describe('adding a person', () => {
   it('gives them a first password, to be changed, and groups', async () => {
-    const group = await groupWith([])
+    const group = await groupWith(world, [])
     const made = await clerk.call(contract.createUser, {
       username: 'newcomer',
       password: 'first password',
@@ -68,8 +48,8 @@ describe('adding a person', () => {
       password: 'first password',
       group_id,
     })
-    const reviewers = await groupWith([checkDocuments])
-    for (const group of [reviewers, await superGroup()])
+    const reviewers = await groupWith(world, [checkDocuments])
+    for (const group of [reviewers, await superGroup(world)])
       await expect(clerk.call(contract.createUser, input('helper', [group]))).rejects.toMatchObject(
         BEYOND,
       )
@@ -79,7 +59,7 @@ describe('adding a person', () => {
     const found = world.db.selectFrom('user').select('id').where('username', '=', 'helper')
     expect(await found.execute()).toEqual([])
     await expect(
-      world.admin.call(contract.createUser, input('helper', [await superGroup()])),
+      world.admin.call(contract.createUser, input('helper', [await superGroup(world)])),
     ).resolves.toMatchObject({ username: 'helper' })
   })
 
@@ -104,7 +84,7 @@ describe('setting a person', () => {
   it('moves them to other groups at once, and to the default one', async () => {
     const ann = await world.member()
     const [everybody] = await groupsOf(ann)
-    const group = await groupWith([])
+    const group = await groupWith(world, [])
     await clerk.call(contract.setUser, { id: ann.id, group_id: [group, group] })
     expect(await groupsOf(ann)).toEqual([group])
     const emptied = await clerk.call(contract.setUser, { id: ann.id, group_id: [] })
@@ -161,7 +141,7 @@ describe('setting a person', () => {
 
   it('raises nobody above oneself, not even oneself', async () => {
     const ann = await world.member()
-    for (const group of [await groupWith([checkDocuments]), await superGroup()])
+    for (const group of [await groupWith(world, [checkDocuments]), await superGroup(world)])
       for (const { id } of [ann, clerk]) {
         const group_id = [group]
         await expect(clerk.call(contract.setUser, { id, group_id })).rejects.toMatchObject(BEYOND)
@@ -179,7 +159,7 @@ describe('setting the groups of many', () => {
   it('is done to all of them or to none', async () => {
     const [ann, bob] = [await world.member(), await world.member()]
     const reviewer = await world.staff([checkDocuments])
-    const group_id = [await groupWith([])]
+    const group_id = [await groupWith(world, [])]
     const tries = [
       [reviewer.id, 'rights.beyond_own'],
       [world.admin.id, 'user.fixed'],
@@ -207,7 +187,7 @@ describe('setting the groups of many', () => {
       .where('path', '=', checkDocuments.path)
       .executeTakeFirstOrThrow()
     const row = { group_id: standard.id, permission_id }
-    await clerk.call(contract.setUser, { id: ann.id, group_id: [await groupWith([])] })
+    await clerk.call(contract.setUser, { id: ann.id, group_id: [await groupWith(world, [])] })
     await world.db.insertInto('group_permission').values(row).execute()
     const moved = clerk.call(contract.setUserGroups, { id: [ann.id], group_id: [] })
     await expect(moved).rejects.toMatchObject(BEYOND)

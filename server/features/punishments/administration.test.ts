@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contracts/punishments.ts'
 import { checkDocuments } from '#contracts/documents.ts'
+import * as contract from '#contracts/punishments.ts'
+import { promote } from '../../../tests/groups.ts'
 import type { Person } from '../../../tests/person.ts'
 import { makeWorld, type World } from '../../../tests/world.ts'
 
@@ -115,15 +116,7 @@ describe('a punishment', () => {
   it('of somebody who has more rights by now is not theirs to change', async () => {
     const ann = await world.member()
     const { id } = await create(warden, [ann.id])
-    const group = await world.db
-      .selectFrom('group')
-      .select('id')
-      .where('is_super', '=', true)
-      .executeTakeFirstOrThrow()
-    await world.db
-      .insertInto('user_group')
-      .values({ user_id: ann.id, group_id: group.id })
-      .execute()
+    await promote(world, ann)
     const beyond = { code: 'rights.beyond_own' }
     await expect(
       warden.call(contract.updatePunishment, { id: id[0] ?? 0, reason: 'x' }),
