@@ -2,7 +2,7 @@
  * Lighthouse (mobile, its own throttling) on the public pages of a running site:
  *   node bench/lighthouse.ts [http://localhost:8880] [--page /category --page …] [--runs 1]
  * Without --page: home, categories, the first document found there, a search, sign-in. The browser is
- * CHROME_PATH, else /usr/bin/chromium. Of several runs the median performance is kept.
+ * CHROMIUM_PATH, else the system's. Of several runs the median performance is kept.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -10,6 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { findChromium } from '../tests/chromium.ts'
 import { keep } from './support/report.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -67,7 +68,7 @@ const median = (rows: readonly Row[]) =>
 
 const profile = mkdtempSync(path.join(os.tmpdir(), 'wenyuan-lighthouse-'))
 const chrome = await launch({
-  chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  chromePath: findChromium() ?? '/usr/bin/chromium',
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   userDataDir: profile,
 })

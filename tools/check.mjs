@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findChromium } from '../tests/browser/chromium.ts'
+import { findChromium } from '../tests/chromium.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const results = mkdtempSync(path.join(os.tmpdir(), 'wenyuan-check-'))
