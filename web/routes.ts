@@ -16,6 +16,7 @@ const me = route('me', 'routes/me/layout.tsx', [
 /** The back office. Each page beside the dashboard is also named in `features/office/pages.ts`. */
 const admin = route('admin', 'routes/admin/layout.tsx', [
   index('routes/admin/dashboard.tsx', { id: 'admin-root' }),
+  route('index', 'routes/admin/dashboard.tsx', { id: 'admin-index' }),
   route('dashboard', 'routes/admin/dashboard.tsx'),
   route('user/list', 'routes/admin/user-list.tsx'),
   route('user/group', 'routes/admin/user-group.tsx'),
