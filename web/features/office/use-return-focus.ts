@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 
-/** How long a question over the panel takes to go, and with it the focus it held. */
-const GONE_MS = 400
+/** A question over the panel goes a little later, and with it the focus it held: on a busy machine, much later. */
+const LATER_MS = [0, 400, 1200, 3000]
 
 /** Where the focus was before a panel opened is where it is when the panel has gone. */
 export function useReturnFocus(open: boolean) {
@@ -13,8 +13,7 @@ export function useReturnFocus(open: boolean) {
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
     return () => {
-      giveBack()
-      setTimeout(giveBack, GONE_MS)
+      for (const wait of LATER_MS) setTimeout(giveBack, wait)
     }
   }, [before])
 }
