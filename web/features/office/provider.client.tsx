@@ -11,7 +11,10 @@ import './office.css'
 /** What the pages of the back office and the member area have fetched; `[path, input]` are its keys. */
 export const queries = new QueryClient({
   defaultOptions: {
+    // The browser's idea of being offline is no reason to wait in silence: the call says what happened.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       // A refusal stays one; a lost connection is worth one more try.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
