@@ -18,13 +18,13 @@ test('counts the pages with the provider that the settings name, and with no oth
 
   await site.configure({ system: { analytics: `baidu:${ID}` } })
   await open(page, '/')
+  await expect.poll(() => page.evaluate(() => 'counterCame' in window)).toBe(true)
   expect(asked).toEqual([`/ https://hm.baidu.com/hm.js?${ID}`])
-  expect(await page.evaluate(() => 'counterCame' in window)).toBe(true)
 
   await page.getByRole('link', { name: '文库资料' }).first().click()
   await expect(page).toHaveURL(/category/)
   const counted = () => page.evaluate(() => (window as unknown as { _hmt: unknown })._hmt)
-  expect(await counted()).toEqual([['_trackPageview', '/category']])
+  await expect.poll(counted).toEqual([['_trackPageview', '/category']])
 
   asked.length = 0
   await site.configure({ system: { analytics: '' } })
