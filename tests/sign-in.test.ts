@@ -91,10 +91,11 @@ describe('signing in', () => {
   it('stops guessing many accounts from one address', async () => {
     const from = freshAddress()
     const answers = []
-    for (let tries = 0; tries < 31; tries++)
+    const most = login.limit?.max ?? 0
+    for (let tries = 0; tries <= most; tries++)
       answers.push((await signIn(world, `name ${tries}`, 'wrong', from)).statusCode)
-    expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400))
-    expect(answers[30]).toBe(429)
+    expect(answers.slice(0, most)).toEqual(Array.from({ length: most }, () => 400))
+    expect(answers[most]).toBe(429)
   })
 
   it('forgets wrong tries after a right one', async () => {
