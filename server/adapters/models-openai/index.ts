@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ask, OutboundFailure } from '#server/kit/outbound.ts'
 import { type ModelAccount, ModelProblem, type Models } from '#server/ports/models.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
@@ -49,34 +50,19 @@ async function post<T>(account: ModelAccount, path: string, schema: z.ZodType<T>
 }
 
 async function exchange({ baseUrl, apiKey, timeoutMs }: ModelAccount, path: string, body: object) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
   try {
-    const answer = await fetch(baseUrl.replace(/\/+$/, '') + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify(body),
-      // The key goes to the address that was set and no further.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return { status: answer.status, text: await bounded(answer) }
+    const bounds = { timeoutMs, mostBytes: MOST_BYTES }
+    const answer = await ask(baseUrl.replace(/\/+$/, '') + path, init, bounds)
+    return { status: answer.status, text: await answer.text() }
   } catch (error) {
-    if (error instanceof ModelProblem) throw error
-    return fail('unreachable', reasonOf(error))
+    if (!(error instanceof OutboundFailure)) throw error
+    return fail(error.trouble === 'too large' ? 'unreadable' : 'unreachable', error.message)
   }
-}
-
-async function bounded(answer: Response) {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > MOST_BYTES) fail('unreadable', 'the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function asJson(text: string): unknown {
@@ -85,12 +71,6 @@ function asJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The network's own word for it, where it has one. */
-function reasonOf(error: unknown) {
-  const { name, cause } = error as Error & { cause?: { code?: string } }
-  return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? name)
 }
 
 function fail(kind: ModelProblem['kind'], reason: string): never {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ask, OutboundFailure } from '#server/kit/outbound.ts'
 import { OauthProblem } from '#server/ports/oauth.ts'
 
 /** Longest answer that is read; a picture of a mini program code is a tenth of it. */
@@ -25,20 +26,12 @@ export interface Http {
 /** Asks providers. `timeoutMs`: how long one answer may take, to its last byte. */
 export function makeProviderHttp({ timeoutMs }: { timeoutMs: number }): Http {
   async function bounded(url: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(timeoutMs)
     const headers = new Headers(init.headers)
     headers.set('user-agent', AGENT)
-    try {
-      const answer = await fetch(url, { ...init, headers, signal, redirect: 'manual' })
-      const body = await readBody(answer)
-      if (answer.status >= 500) throw new OauthProblem('unreachable', `HTTP ${answer.status}`)
-      if (answer.status >= 300 && answer.status < 400)
-        throw new OauthProblem('provider', `HTTP ${answer.status}`)
-      const hasBody = answer.status !== 204 && answer.status !== 205
-      return new Response(hasBody ? body : null, { status: answer.status, headers: answer.headers })
-    } catch (error) {
-      throw error instanceof OauthProblem ? error : new OauthProblem('unreachable', reasonOf(error))
-    }
+    const bounds = { timeoutMs, mostBytes: MAX_BYTES }
+    const answer = await ask(url, { ...init, headers }, bounds).catch(problemOf)
+    if (answer.status >= 500) throw new OauthProblem('unreachable', `HTTP ${answer.status}`)
+    return answer
   }
   return {
     fetch: bounded,
@@ -65,24 +58,14 @@ export function makeProviderHttp({ timeoutMs }: { timeoutMs: number }): Http {
   }
 }
 
-async function readBody(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > MAX_BYTES)
-      throw new OauthProblem('provider', ['返回的内容过大', 'the answer is too large'])
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/** The cause in one word: a certificate's or the network's code, or that time was up. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return 'timeout'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+/** What kept the answer away, as a problem with the provider. */
+function problemOf(error: unknown): never {
+  if (!(error instanceof OutboundFailure)) throw error
+  const { trouble, message } = error
+  if (trouble === 'redirect') throw new OauthProblem('provider', message)
+  if (trouble === 'too large')
+    throw new OauthProblem('provider', ['返回的内容过大', 'the answer is too large'])
+  throw new OauthProblem('unreachable', trouble === 'timeout' ? trouble : message)
 }
 
 export const unreadable = () =>

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { SmsFailure } from '#server/ports/sms.ts'
+import { ask, OutboundFailure, type OutboundTrouble } from '#server/kit/outbound.ts'
+import { SmsFailure, type SmsTrouble } from '#server/ports/sms.ts'
 
 export interface SmsDeps {
   readonly now: () => Date
@@ -7,7 +8,7 @@ export interface SmsDeps {
   readonly timeout: number
 }
 
-/** More than any provider answers; the rest is not read. */
+/** More than any provider answers. */
 const LONGEST_ANSWER = 64 * 1024
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -42,29 +43,22 @@ export async function post(
   { headers, body = '' }: { headers: Record<string, string>; body?: string },
   timeout: number,
 ): Promise<Answer> {
+  const init = { method: 'POST', headers, body }
   try {
-    const signal = AbortSignal.timeout(timeout)
-    const init = { method: 'POST', headers, body, signal, redirect: 'error' } as const
-    const answer = await fetch(url, init)
-    return { status: answer.status, text: await start(answer) }
+    const answer = await ask(url, init, { timeoutMs: timeout, mostBytes: LONGEST_ANSWER })
+    return { status: answer.status, text: await answer.text() }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw new SmsFailure('timeout', `${timeout / 1000} s`)
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    throw new SmsFailure('unreachable', cause instanceof Error ? cause.message : String(cause))
+    if (!(error instanceof OutboundFailure)) throw error
+    throw new SmsFailure(troubles[error.trouble], error.message)
   }
 }
 
-async function start(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body ?? []) {
-    parts.push(part)
-    length += part.length
-    if (length > LONGEST_ANSWER) break
-  }
-  return Buffer.concat(parts).subarray(0, LONGEST_ANSWER).toString('utf8')
-}
+const troubles = {
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  redirect: 'unreachable',
+  'too large': 'unreadable',
+} as const satisfies Record<OutboundTrouble, SmsTrouble>
 
 /** The answer as JSON. @throws SmsFailure when it is none */
 export function json(answer: Answer): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ask, OutboundFailure, type OutboundTrouble } from '#server/kit/outbound.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 2 * 1024 * 1024
@@ -71,30 +72,20 @@ function releaseOf({ tag_name, name, body, published_at, created_at }: z.infer<t
 }
 
 async function fetched(source: string, agent: string): Promise<string> {
+  const headers = { accept: 'application/json', 'user-agent': agent }
+  const bounds = { timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES }
   try {
-    const answer = await fetch(source, {
-      redirect: 'manual',
-      headers: { accept: 'application/json', 'user-agent': agent },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (answer.status >= 300 && answer.status < 400)
-      throw new FeedFailure('地址被转到别处，请填最终的地址', 'the address leads elsewhere')
+    const answer = await ask(source, { headers }, bounds)
     if (!answer.ok) throw new FeedFailure(`HTTP ${answer.status}`)
-    return await bounded(answer)
+    return await answer.text()
   } catch (error) {
-    if (error instanceof FeedFailure) throw error
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw isLate ? new FeedFailure('超时', 'timeout') : new FeedFailure('连接不上', 'not reachable')
+    throw error instanceof OutboundFailure ? new FeedFailure(...troubles[error.trouble]) : error
   }
 }
 
-async function bounded(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength
-    if (size > MOST_BYTES) throw new FeedFailure('回答过大', 'the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+const troubles: Record<OutboundTrouble, readonly [zh: string, en: string]> = {
+  timeout: ['超时', 'timeout'],
+  unreachable: ['连接不上', 'not reachable'],
+  redirect: ['地址被转到别处，请填最终的地址', 'the address leads elsewhere'],
+  'too large': ['回答过大', 'the answer is too large'],
 }
