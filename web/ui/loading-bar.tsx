@@ -10,17 +10,19 @@ export function LoadingBar({ label }: { label: string }) {
   const loading = useNavigation().state === 'loading'
   const phase = usePhase(loading)
   if (phase === 'idle') return null
+  const running = phase === 'running'
   return (
     <div
-      role="progressbar"
-      aria-label={label}
+      role="status"
       className={cx(
         'fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-seal',
-        phase === 'running'
+        running
           ? 'animate-[creep_5000ms_cubic-bezier(0.1,0.6,0.2,1)_forwards]'
           : 'opacity-0 transition-opacity duration-500',
       )}
-    />
+    >
+      {running && <span className="sr-only">{label}</span>}
+    </div>
   )
 }
 
