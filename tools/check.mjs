@@ -40,11 +40,11 @@ function noBrowser() {
 }
 
 function countVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests }
+  return { passed: numPassedTests, failed: numFailedTests, flaky: 0 }
 }
 
-function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+function countPlaywright({ stats: { expected, flaky, unexpected } }) {
+  return { passed: expected + flaky, failed: unexpected, flaky }
 }
 
 /** Runs a command with the project's own programs first; gives its exit code. */
@@ -99,10 +99,11 @@ for (const check of CHECKS)
 rmSync(results, { recursive: true })
 
 console.log('')
-for (const { state, name, note, count, passed, failed } of done)
-  console.log(
-    `${state} ${name.padEnd(8)} ${note}${count && state !== '—' ? `   ${passed} passed, ${failed} failed` : ''}`,
-  )
+for (const { state, name, note, count, passed, failed, flaky } of done) {
+  const counted = count && state !== '—' ? `   ${passed} passed, ${failed} failed` : ''
+  const again = flaky ? `, ${flaky} of them only at the second try` : ''
+  console.log(`${state} ${name.padEnd(8)} ${note}${counted}${again}`)
+}
 const sum = (key) => done.reduce((total, one) => total + one[key], 0)
 if (done.some((one) => one.ok === false)) process.exitCode = 1
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
