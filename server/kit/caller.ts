@@ -1,6 +1,9 @@
 import type { PermissionAccess } from '#contracts/kit.ts'
 import type { Locale } from '#contracts/refusals.ts'
 
+/** User 1 may do everything, is never punished, and is nobody else's to change. */
+export const FIRST_USER = 1
+
 /** The signed-in person behind a call. */
 export interface Account {
   readonly id: number

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Group, listGroups } from '#contracts/rights.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 import type { Tables } from '#server/kit/tables.ts'
+import { groupsOf } from '../users/index.ts'
 
 export type GroupRow = Selectable<Tables['group']>
 export type GroupValues = Partial<Omit<GroupRow, 'id' | 'is_super' | 'created_at' | 'updated_at'>>
@@ -30,13 +31,7 @@ export const findGroups = (db: Db, ids: readonly number[]) =>
 /** The groups of a person, or the default one. */
 export const groupsOfPerson = (db: Db, userId: number) =>
   withCount(db)
-    .where((eb) => {
-      const own = eb.selectFrom('user_group').where('user_id', '=', userId)
-      return eb.or([
-        eb('id', 'in', own.select('group_id')),
-        eb.and([eb('is_default', '=', true), eb.not(eb.exists(own.select('user_id')))]),
-      ])
-    })
+    .where(sql<SqlBool>`id in (select id from (${groupsOf(sql`${userId}::bigint`)}) g)`)
     .orderBy('sort', 'desc')
     .execute()
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { AnyEndpoint } from '#contracts/kit.ts'
-import { type Account, type Caller, holds } from '#server/kit/caller.ts'
+import { type Account, type Caller, FIRST_USER, holds } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { groupsOf, rowsOf } from './held.ts'
+import { groupsOf } from '../users/index.ts'
+import { rowsOf } from './held.ts'
 import { accountOf, identityOf } from './identity.ts'
 
 /** Any number will do as long as every node uses the same. */
@@ -89,7 +90,7 @@ function covers(account: Account, { isRoot, permissions }: Held) {
 
 async function heldByPeople(db: Db, ids: readonly number[]): Promise<readonly Held[]> {
   const { rows } = await sql<Held>`
-    select u.id = 1 or coalesce((select bool_or(is_super) from (${groupsOf(sql`u.id`)}) g), false)
+    select u.id = ${FIRST_USER} or coalesce((select bool_or(is_super) from (${groupsOf(sql`u.id`)}) g), false)
       as "isRoot", ${rowsOf(groupsOf(sql`u.id`))} as permissions
     from "user" u where u.id = any(${[...ids]})`.execute(db)
   return rows

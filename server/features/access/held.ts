@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FIRST_USER } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
-
-/** SQL: the groups of a user, or the default group of somebody in none. `user` is an SQL expression. */
-export const groupsOf = (user: RawBuilder<unknown>) => sql`
-  select g.* from "group" g where g.id in (select group_id from user_group where user_id = ${user})
-  union
-  select g.* from "group" g where g.is_default
-     and not exists (select 1 from user_group where user_id = ${user})`
+import { groupsOf } from '../users/index.ts'
 
 /** SQL: `METHOD path` of the rows that some groups hold. `groups` is a query. */
 export const rowsOf = (groups: RawBuilder<unknown>) => sql<string[]>`
@@ -35,7 +30,7 @@ const everything: Rights = {
 
 /** The rights that come from the flags of a person's groups; user 1 may do everything. */
 export async function rightsOf(db: Db, userId: number): Promise<Rights> {
-  if (userId === 1) return everything
+  if (userId === FIRST_USER) return everything
   const { rows } = await sql<Rights>`
     select coalesce(bool_or(enable_upload), false) as "upload",
       not coalesce(bool_or(enable_upload and not enable_document_review), false) as "uploadReview",

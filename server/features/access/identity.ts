@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PunishmentType } from '#contracts/punishments.ts'
-import type { Account } from '#server/kit/caller.ts'
+import { type Account, FIRST_USER } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { hashToken } from '#server/kit/ids.ts'
 import { inForceAt } from '../punishments/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import { sessionEnd } from '../users/index.ts'
-import { groupsOf, rowsOf } from './held.ts'
+import { groupsOf, sessionEnd } from '../users/index.ts'
+import { rowsOf } from './held.ts'
 
 export interface IdentifyDeps {
   db: Db
@@ -47,7 +47,7 @@ export async function identityOf(db: Db, which: RawBuilder<unknown>, now: Date) 
 
 /** @param asksTwoStep whether the site asks everybody with a right to turn on two-step sign-in */
 export function accountOf(row: IdentityRow, asksTwoStep: boolean): Account {
-  const isRoot = row.id === 1 || row.is_super
+  const isRoot = row.id === FIRST_USER || row.is_super
   const isStaff = isRoot || row.permissions.length > 0
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEndpoint } from '#contracts/kit.ts'
+import { FIRST_USER } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 
 /**
@@ -43,6 +44,7 @@ async function seedGroups(tx: Db) {
     on conflict (title) do nothing`.execute(tx)
   await sql`
     insert into user_group (user_id, group_id)
-    select 1, id from "group" where is_super and exists (select 1 from "user" where id = 1)
+    select ${FIRST_USER}, id from "group"
+    where is_super and exists (select 1 from "user" where id = ${FIRST_USER})
     on conflict do nothing`.execute(tx)
 }

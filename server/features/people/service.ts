@@ -2,19 +2,16 @@ import type { z } from 'zod'
 import { AttachmentType, Status } from '#contracts/enums.ts'
 import * as contract from '#contracts/people.ts'
 import type { Actor, Guard } from '#server/features/access/index.ts'
-import type { AccountCare } from '#server/features/users/index.ts'
+import { type AccountCare, nameOf } from '#server/features/users/index.ts'
 import { differences } from '#server/kit/audit.ts'
-import type { Account, Caller } from '#server/kit/caller.ts'
+import { type Account, type Caller, FIRST_USER } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
-import { nameOf, personView } from './views.ts'
+import { personView } from './views.ts'
 
 type Input<E extends { input: z.ZodType }> = z.output<E['input']>
-
-/** In every group that holds everything, and nobody's to change. */
-const FIRST_USER = 1
 
 export interface PeopleDeps {
   readonly db: Db

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AnyEndpoint } from '#contracts/kit.ts'
 import * as contract from '#contracts/punishments.ts'
 import { differences } from '#server/kit/audit.ts'
-import type { Account, Caller } from '#server/kit/caller.ts'
+import { type Account, type Caller, FIRST_USER } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { definedOf } from '#server/kit/defined.ts'
@@ -113,7 +113,7 @@ async function punishable(tx: Db, ids: readonly number[], actor: Account) {
   const unique = [...new Set(ids)]
   const people = await repo.usersById(tx, unique)
   if (people.length < unique.length) refuse('user.not_found')
-  const fixed = people.find(({ id }) => id === repo.FIRST_USER || id === actor.id)
+  const fixed = people.find(({ id }) => id === FIRST_USER || id === actor.id)
   if (fixed) refuse('user.fixed', { username: fixed.username })
   return people
 }

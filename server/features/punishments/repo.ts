@@ -1,14 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { listPunishments } from '#contracts/punishments.ts'
+import { FIRST_USER } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 
-/** Never punished, whatever the table says. */
-export const FIRST_USER = 1
-
-/** SQL condition over `punishment`: enabled and not over. */
+/** SQL condition over `punishment`: enabled and not over; user 1 is never punished, whatever the table says. */
 export const inForceAt = (now: Date) =>
   sql<SqlBool>`(punishment.enable and punishment.user_id <> ${FIRST_USER}
     and (punishment.end_time is null or punishment.end_time > ${now}))`

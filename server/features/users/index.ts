@@ -1,6 +1,7 @@
 export { userRoutes } from './routes.ts'
 export { makeSessions, sessionEnd } from './sessions.ts'
 export { makeUsers, type Users } from './service.ts'
+export { groupsOf } from './staff.ts'
 export { nameOf } from './target.ts'
 export type { AccountCare, RightsGuard, SignIn, UsersDeps } from './types.ts'
-export { masked, publicUserView } from './views.ts'
+export { masked, profileOf, publicUserView } from './views.ts'

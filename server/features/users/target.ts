@@ -1,4 +1,4 @@
-import type { Caller } from '#server/kit/caller.ts'
+import { type Caller, FIRST_USER } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { UserRow } from './repo.ts'
 
@@ -8,5 +8,5 @@ export const nameOf = ({ id, username }: Pick<UserRow, 'id' | 'username'>) =>
 
 /** Nobody but user 1 changes user 1. @throws Refusal `user.fixed` */
 export function refuseFirst({ id, username }: Pick<UserRow, 'id' | 'username'>, caller: Caller) {
-  if (id === 1 && caller.account?.id !== 1) refuse('user.fixed', { username })
+  if (id === FIRST_USER && caller.account?.id !== FIRST_USER) refuse('user.fixed', { username })
 }

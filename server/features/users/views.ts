@@ -13,25 +13,28 @@ interface ViewDeps {
 export const asksTwoStep = async ({ db, settings }: ViewDeps, userId: number) =>
   settings.get().security.require_twostep && (await isStaff(db, userId))
 
+/** What the person and administrators see alike of an account; administrators see the identity number `masked`. */
+export const profileOf = (row: UserRow) => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  identity: row.identity,
+  email: row.email,
+  mobile: row.mobile,
+  avatar: row.avatar,
+  address: row.address,
+  signature: row.signature,
+  is_vip: false,
+  doc_count: row.doc_count,
+  must_change_password: row.must_change_password,
+  created_at: row.created_at.toISOString(),
+})
+
 /** A person as they see themselves. */
-export async function userView(deps: ViewDeps, row: UserRow): Promise<User> {
-  return {
-    id: row.id,
-    username: row.username,
-    realname: row.realname,
-    identity: row.identity,
-    email: row.email,
-    mobile: row.mobile,
-    avatar: row.avatar,
-    address: row.address,
-    signature: row.signature,
-    is_vip: false,
-    doc_count: row.doc_count,
-    created_at: row.created_at.toISOString(),
-    must_change_password: row.must_change_password,
-    must_enable_twostep: !row.totp_enabled_at && (await asksTwoStep(deps, row.id)),
-  }
-}
+export const userView = async (deps: ViewDeps, row: UserRow): Promise<User> => ({
+  ...profileOf(row),
+  must_enable_twostep: !row.totp_enabled_at && (await asksTwoStep(deps, row.id)),
+})
 
 const SHOWN_DIGITS = 4
 
