@@ -7,7 +7,7 @@ import type { Site } from './compose.ts'
 import { documentation } from './documentation.ts'
 import { pictureRoutes } from './features/documents/index.ts'
 import { officialAccountRoutes } from './features/oauth/index.ts'
-import { analyticsOrigins, readAnalytics } from './features/settings/index.ts'
+import { analyticsOrigins } from './features/settings/index.ts'
 import { crawlerRoutes } from './features/site/index.ts'
 import { admitMember } from './kit/bind.ts'
 import type { Caller } from './kit/caller.ts'
@@ -47,7 +47,7 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
   await app.register(webPlugin, {
     clientFolder: path.join(BUILD, 'client'),
     development: options.development,
-    trusted: () => analyticsOrigins(readAnalytics(site.settings.get().system.analytics).found),
+    trusted: () => analyticsOrigins(site.settings.publicView().system.analytics),
     keeping: () => {
       const { cache_seconds: seconds, cache_pages: pages } = site.settings.get().ssr
       return { seconds, pages, revision: site.settings.revision() }

@@ -134,6 +134,15 @@ describe('the permission table', () => {
   })
 })
 
+it('people are told the rows they hold: none, some, or every one', async () => {
+  const held = async (who: Person) =>
+    (await who.call(contract.getPermissions, {})).permission.map((row) => row.path)
+  expect(await held(await world.member())).toEqual([])
+  expect(await held(await world.staff([updateConfig]))).toEqual([updateConfig.path])
+  const rows = endpoints.filter(({ access }) => typeof access !== 'string')
+  expect((await held(world.admin)).sort()).toEqual(rows.map(({ path }) => path).sort())
+})
+
 describe('two-step sign-in asked of administrators', () => {
   const must = async (who: Person) =>
     (await who.call(getUser, {})) as { must_enable_twostep: boolean }

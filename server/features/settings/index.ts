@@ -1,4 +1,4 @@
-export { type Analytics, analyticsOrigins, readAnalytics } from './analytics.ts'
+export { analyticsOrigins } from './analytics.ts'
 export type { Settings } from './groups/index.ts'
 export { keyless, type LlmProvider, llmProviders } from './llm-providers.ts'
 export { settingsRoutes } from './routes.ts'

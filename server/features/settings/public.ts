@@ -1,12 +1,17 @@
 import type { PublicSettings } from '#contracts/settings.ts'
-import { readAnalytics } from './analytics.ts'
+import { type Analytics, readAnalytics } from './analytics.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { GroupName, Settings } from './groups/index.ts'
 import { isReady } from './rules.ts'
 import { asValues, settingsOf, valueOf } from './values.ts'
 
+/** `PublicSettings` with what the server itself reads from it. */
+export interface ShownSettings extends PublicSettings {
+  readonly system: Record<string, unknown> & { readonly analytics: readonly Analytics[] }
+}
+
 /** What every visitor may know, made anew when a setting changes. */
-export function publicView(settings: Settings, version: string): PublicSettings {
+export function publicView(settings: Settings, version: string): ShownSettings {
   const open = (group: GroupName) => openOf(settings, group)
   const { system, email, sms, recharge } = settings
   return {

@@ -1,4 +1,4 @@
-import type { PublicSettings, ConfigRow } from '#contracts/settings.ts'
+import type { ConfigRow } from '#contracts/settings.ts'
 import type { Locale } from '#contracts/refusals.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Listener } from '#server/kit/listen.ts'
@@ -7,6 +7,7 @@ import { type Administration, makeAdministration } from './administration.ts'
 import { makeCurrent } from './current.ts'
 import { type Given, readGiven } from './given.ts'
 import type { Settings } from './groups/index.ts'
+import type { ShownSettings } from './public.ts'
 import { rowsOf } from './rows.ts'
 import { changesOf, readLocked, write } from './store.ts'
 import { asValues } from './values.ts'
@@ -23,7 +24,7 @@ export interface SettingsService extends Administration {
   /** Grows with every change that this node has seen. */
   revision(): number
   /** What every visitor may know, HTML cleaned; made once a change. */
-  publicView(): PublicSettings
+  publicView(): ShownSettings
   /** The rows of forms; of all categories when none is named. */
   rows(categories: readonly string[], locale: Locale): ConfigRow[]
   /**
