@@ -37,8 +37,8 @@ export async function makeApp(site: Site, options: AppOptions): Promise<FastifyI
   options.metrics?.observe(app)
   healthRoutes(app, options.isReady)
   site.binder.mount(app, { callerOf, answered: keepCookie })
-  await site.files.mount(app, async (request) =>
-    admitMember(await callerOf(request), site.access.gate),
+  await site.files.mount(app, async (request, anew) =>
+    admitMember(await callerOf(request, anew), site.access.gate),
   )
   pictureRoutes(app, { ...site.read, storage: site.storage, gate: site.access.gate, callerOf })
   await officialAccountRoutes(app, site.settings)

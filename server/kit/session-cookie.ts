@@ -16,7 +16,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return reads ? request.cookies[COOKIE] : undefined
 }
 
-/** Who makes a request; asked for once, remembered for the length of the request. */
+/**
+ * Who makes a request; asked for once and remembered for the length of the request. `anew` asks again,
+ * for requests that take long: a sign-in may end meanwhile.
+ */
 export function makeCallerOf(identify: Identify) {
   const known = new WeakMap<FastifyRequest, Promise<Caller>>()
   async function read(request: FastifyRequest): Promise<Caller> {
@@ -31,8 +34,8 @@ export function makeCallerOf(identify: Identify) {
       note() {},
     }
   }
-  return (request: FastifyRequest): Promise<Caller> => {
-    const caller = known.get(request) ?? read(request)
+  return (request: FastifyRequest, anew = false): Promise<Caller> => {
+    const caller = (anew ? undefined : known.get(request)) ?? read(request)
     known.set(request, caller)
     return caller
   }

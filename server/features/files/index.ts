@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/features/settings/index.ts'
 import type { Binder } from '#server/kit/bind.ts'
-import type { Member } from '#server/kit/caller.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
+import type { Admit } from './admit.ts'
 import { makeAttachments } from './attachments.ts'
 import { makeChallenges } from './challenge.ts'
 import { makeCleanUp } from './clean-up.ts'
@@ -52,9 +52,8 @@ export function makeFiles({
     ...makeAttachments(base),
     /** The declared endpoints. */
     routes: (bind: Binder) => bindFiles(bind, routed),
-    /** The routes that carry bytes; `admit` gives the signed-in caller or throws the refusal. */
-    mount: (app: FastifyInstance, admit: (request: FastifyRequest) => Promise<Member>) =>
-      mountUploads(app, routed, admit),
+    /** The routes that carry bytes. */
+    mount: (app: FastifyInstance, admit: Admit) => mountUploads(app, routed, admit),
     /** The hourly job. */
     async cleanUp() {
       await cleanUp()

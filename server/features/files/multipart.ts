@@ -16,6 +16,7 @@ interface MultipartDeps extends Pick<StoreDeps, 'db' | 'storage'> {
   readonly finisher: Finisher
   readonly accepted: () => Accepted
   readonly memberOf: (request: FastifyRequest) => Promise<Member>
+  readonly stillMay: (request: FastifyRequest) => Promise<void>
   readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
@@ -34,17 +35,23 @@ export async function multipartRoutes(app: FastifyInstance, deps: MultipartDeps)
     const filename = cleanName(part.filename)
     checkName(extOf(filename), accepted)
     const upload = await deps.uploads.create(account.id, ip, undefined, { filename })
-    const id = await store(deps, upload, part)
+    const id = await store(deps, upload, part, () => deps.stillMay(request))
     return { code: 200, message: 'ok', data: { id } }
   })
 }
 
-async function store(deps: MultipartDeps, upload: repo.Upload, part: MultipartFile) {
+async function store(
+  deps: MultipartDeps,
+  upload: repo.Upload,
+  part: MultipartFile,
+  stillMay: () => Promise<void>,
+) {
   const { db, storage, accepted, finisher } = deps
   try {
     const { size } = await readingFile(part, () => storage.write(bytesKey(upload.id), part.file))
     if (part.file.truncated) checkSize(Number.POSITIVE_INFINITY, accepted())
     checkSize(size, accepted())
+    await stillMay()
     await repo.updateUpload(db, upload.id, { size, received: size })
     const finished = await finisher.finish({ ...upload, size, received: size })
     throwRefusal(finished)

@@ -7,18 +7,19 @@ import {
   type PictureAnswer,
 } from '#contracts/uploads.ts'
 import { updateConfig } from '#contracts/settings.ts'
-import { holds, type Member } from '#server/kit/caller.ts'
+import { holds } from '#server/kit/caller.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { fileOf, readingFile } from './form.ts'
 import { MAX_BYTES } from './picture-rules.ts'
+import type { Admit } from './admit.ts'
 import type { PictureType, Pictures } from './pictures.ts'
 import { cleanName } from './rules.ts'
 
 interface PictureDeps {
   readonly pictures: Pictures
   readonly rate: RateLimiter
-  readonly memberOf: (request: FastifyRequest) => Promise<Member>
+  readonly memberOf: Admit
 }
 
 const LIMIT = { max: 60, seconds: 3600 }
@@ -26,24 +27,28 @@ const MB = 1024 * 1024
 
 /** Taking pictures: `POST /api/v1/upload/avatar` and `/config`. */
 export async function pictureUploads(app: FastifyInstance, deps: PictureDeps) {
-  const take = async (request: FastifyRequest, caller: Member, type: PictureType) => {
-    await deps.rate.take('POST picture', caller, LIMIT)
+  /** `admit` is asked before the picture is read and, because that may take long, after it. */
+  const take = async (request: FastifyRequest, type: PictureType, admit: Admit) => {
+    await deps.rate.take('POST picture', await admit(request), LIMIT)
     const { bytes, name } = await pictureOf(request)
-    const { account, ip } = caller
+    const { account, ip } = await admit(request, true)
     const data = await deps.pictures.add(bytes, { userId: account.id, ip, name, type })
     return { code: 200, message: 'ok', data }
   }
-  app.post(
-    AVATAR_PATH,
-    async (request): Promise<PictureAnswer> =>
-      take(request, await deps.memberOf(request), AttachmentType.avatar),
-  )
-  app.post(CONFIG_PICTURE_PATH, async (request): Promise<PictureAnswer> => {
-    const caller = await deps.memberOf(request)
+  const admitConfig: Admit = async (request, anew) => {
+    const caller = await deps.memberOf(request, anew)
     if (!holds(caller.account, updateConfig))
       refuse('access.denied', { title: updateConfig.summary })
-    return take(request, caller, AttachmentType.config)
-  })
+    return caller
+  }
+  app.post(
+    AVATAR_PATH,
+    async (request): Promise<PictureAnswer> => take(request, AttachmentType.avatar, deps.memberOf),
+  )
+  app.post(
+    CONFIG_PICTURE_PATH,
+    async (request): Promise<PictureAnswer> => take(request, AttachmentType.config, admitConfig),
+  )
 }
 
 /** The bytes and name of the file. @throws Refusal `upload.too_large`, `upload.empty`, as `fileOf` */

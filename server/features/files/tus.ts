@@ -18,6 +18,7 @@ interface TusDeps {
   readonly uploads: Uploads
   readonly accepted: () => Accepted
   readonly memberOf: (request: FastifyRequest) => Promise<Member>
+  readonly stillMay: (request: FastifyRequest) => Promise<void>
   readonly admitUpload: (userId: number) => Promise<unknown>
 }
 
@@ -130,6 +131,7 @@ async function take(
     length: length === undefined ? undefined : Number(length),
     checksum: readChecksum(headers['upload-checksum']),
     body: request.body as AsyncIterable<Uint8Array>,
+    stillMay: () => deps.stillMay(request),
   })
   const now = await deps.uploads.state(await deps.uploads.own(upload.user_id, upload.id))
   throwRefusal(now)

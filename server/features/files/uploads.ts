@@ -23,6 +23,8 @@ export interface Piece {
   readonly length: number | undefined
   readonly checksum: Checksum | undefined
   readonly body: AsyncIterable<Uint8Array>
+  /** Throws when the sender has lost their sign-in or their right while the bytes came. */
+  readonly stillMay: () => Promise<void>
 }
 
 interface UploadsDeps extends StoreDeps {
@@ -95,7 +97,7 @@ export function makeUploads(deps: UploadsDeps) {
 
   /**
    * Takes a piece, slice by slice; with a checksum all of it or nothing. A line that breaks keeps the
-   * slices that arrived. Returns the bytes the upload holds now.
+   * slices that arrived, and so does a sign-in that ends. Returns the bytes the upload holds now.
    * @throws Refusal `upload.offset`, `upload.piece_checksum`, `input.too_large`
    */
   async function receive(upload: repo.Upload, piece: Piece) {
@@ -105,11 +107,14 @@ export function makeUploads(deps: UploadsDeps) {
     if (piece.checksum) {
       const bytes = await collect(piece.body, Math.min(room, MAX_CHECKED_BYTES))
       verify(bytes, piece.checksum)
+      await piece.stillMay()
       return commit(upload.id, piece.offset, bytes)
     }
     let offset = piece.offset
-    for await (const slice of slices(piece.body, room))
+    for await (const slice of slices(piece.body, room)) {
+      await piece.stillMay()
       offset = await commit(upload.id, offset, slice)
+    }
     return offset
   }
 
