@@ -4,10 +4,9 @@ import type { Db } from '#server/kit/db.ts'
 import type { Listener } from '#server/kit/listen.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type Administration, makeAdministration } from './administration.ts'
-import { makeCurrent } from './current.ts'
+import { type Current, makeCurrent } from './current.ts'
 import { type Given, readGiven } from './given.ts'
 import type { Settings } from './groups/index.ts'
-import type { ShownSettings } from './public.ts'
 import { rowsOf } from './rows.ts'
 import { changesOf, readLocked, write } from './store.ts'
 import { asValues } from './values.ts'
@@ -24,7 +23,7 @@ export interface SettingsService extends Administration {
   /** Grows with every change that this node has seen. */
   revision(): number
   /** What every visitor may know, HTML cleaned; made once a change. */
-  publicView(): ShownSettings
+  publicView(): Current['shown']
   /** The rows of forms; of all categories when none is named. */
   rows(categories: readonly string[], locale: Locale): ConfigRow[]
   /**
