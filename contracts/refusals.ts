@@ -8,6 +8,7 @@ const refused = {
   'input.invalid': [400, '提交的内容有误，请检查后再试', 'Some of what was sent is not valid'],
   'input.unreadable': [400, '请求内容无法解析', 'The request body could not be read'],
   'input.too_large': [413, '内容过大', 'The request is too large'],
+  'request.timeout': [408, '请求没有及时传完，请重试', 'The request took too long to arrive'],
   'auth.required': [
     401,
     '您未登录或您的登录已过期，请重新登录或刷新页面重试',

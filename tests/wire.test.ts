@@ -106,6 +106,13 @@ describe('an error', () => {
       expect((await asked(tries)).json().code).toBe('input.invalid')
     expect((await asked(MOST + 1)).json().code).toBe('rate.limited')
   })
+
+  it('takes all connections of a visitor for one, also where a proxy names their ports', async () => {
+    const asked = (port: number) =>
+      guest.ask(login, { username: '' }, { 'x-forwarded-for': `203.0.113.21:${20_000 + port}` })
+    for (let tries = 1; tries <= MOST; tries++) await asked(tries)
+    expect((await asked(MOST + 1)).json().code).toBe('rate.limited')
+  })
 })
 
 describe('every endpoint', () => {

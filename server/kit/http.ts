@@ -3,13 +3,24 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type Locale, type RefusalCode, refusalMessage } from '#contracts/refusals.ts'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Locale, RefusalCode } from '#contracts/refusals.ts'
+import { limitBodies, namesHost, type Patience, refuseUnread } from './connection.ts'
 import type { Log } from './log.ts'
-import { Refusal } from './refusals.ts'
+import { refusalBody } from './refusal-body.ts'
+import { Refusal, refuse } from './refusals.ts'
 
 /** Builds the web server: ids for requests, limits, headers, and one place that answers errors. */
-export async function makeHttp(options: { log: Log; trustProxy: readonly string[] }) {
+export async function makeHttp(options: {
+  log: Log
+  trustProxy: readonly string[]
+  patience?: Patience
+}) {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -17,6 +28,10 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnread,
+    // An address that cannot be decoded.
+    frameworkErrors: (_, request, reply) =>
+      refuseAddress(request as FastifyRequest, reply as unknown as FastifyReply),
   })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 } })
@@ -42,9 +57,18 @@ export async function makeHttp(options: { log: Log; trustProxy: readonly string[
       .code(404)
       .send(refusalBody(new Refusal('route.not_found'), localeOf(request), request.id)),
   )
+  app.addHook('onRequest', async (request) => {
+    if (!namesHost(request.host ?? '')) refuse('input.unreadable')
+  })
+  limitBodies(app, options.patience)
   logRequests(app, options.log)
   return app
 }
+
+const refuseAddress = (request: FastifyRequest, reply: FastifyReply) =>
+  void reply
+    .code(400)
+    .send(refusalBody(new Refusal('input.unreadable'), localeOf(request), request.id))
 
 /** The address without its query, which may hold somebody's code or token. */
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]
@@ -65,16 +89,6 @@ function logRequests(app: FastifyInstance, log: Log) {
       'request',
     )
   })
-}
-
-/** The wire form of a refusal. */
-function refusalBody(refusal: Refusal, locale: Locale, requestId: string) {
-  return {
-    code: refusal.code,
-    message: refusalMessage(refusal.code, refusal.details, locale),
-    ...(Object.keys(refusal.details).length > 0 && { details: refusal.details }),
-    request_id: requestId,
-  }
 }
 
 const byFastifyCode: Record<string, RefusalCode> = {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Caller } from './caller.ts'
 import { localeOf } from './http.ts'
+import { addressIn } from './network.ts'
 import { originOf } from './web/visitor.ts'
 
 const COOKIE = 'wenyuan_token'
@@ -26,7 +27,7 @@ export function makeCallerOf(identify: Identify) {
     const token = tokenOf(request)
     return {
       account: token ? await identify(token) : undefined,
-      ip: request.ip,
+      ip: addressIn(request.ip) ?? addressIn(request.socket.remoteAddress ?? '') ?? '',
       userAgent: request.headers['user-agent'] ?? '',
       locale: localeOf(request),
       requestId: request.id,

@@ -4,7 +4,7 @@ import type { Call } from '#contracts/kit.ts'
 import { localeOf } from '../http.ts'
 import type { WebBuild } from './build.ts'
 import { type CachedPage, makePageCache, type PageKeeping } from './page-cache.ts'
-import { originOf, themeOf } from './visitor.ts'
+import { addressOf, originOf, themeOf } from './visitor.ts'
 
 export interface PageCaller {
   readonly call: Call
@@ -29,6 +29,9 @@ export function pageHandler(options: PageOptions) {
   const mode = development ? 'development' : 'production'
   const cache = makePageCache(keeping)
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request)
+    if (address.pathname.startsWith('//'))
+      return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 308)
     const web = await build()
     // In development Vite writes scripts of its own into the page; a nonce would refuse them.
     const nonce = development ? '' : randomBytes(16).toString('base64')
@@ -47,7 +50,10 @@ export function pageHandler(options: PageOptions) {
       origin: originOf(request),
       nonce,
     })
-    const response = await createRequestHandler(web, mode)(asRequest(request, reply), context)
+    const response = await createRequestHandler(web, mode)(
+      asRequest(address, request, reply),
+      context,
+    )
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     const page = {
@@ -66,13 +72,12 @@ const keyOf = (request: FastifyRequest) =>
   [originOf(request), request.url, localeOf(request), themeOf(request)].join(' ')
 
 /** The request as the router wants it; its signal fires when the reader goes away. */
-function asRequest(request: FastifyRequest, reply: FastifyReply) {
+function asRequest(url: URL, request: FastifyRequest, reply: FastifyReply) {
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one) headers.append(name, one)
-  const url = new URL(request.url, originOf(request))
   return new Request(url, { method: request.method, headers, signal: gone.signal })
 }
 

@@ -1,3 +1,6 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,6 +40,7 @@ beforeAll(async () => {
     build: async () => build,
     makeCall: async () => ({ signedIn: true, call: (() => {}) as never }),
   })
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
@@ -84,4 +88,35 @@ test('addresses of the API are never pages', async () => {
 
 test('what browsers ask for by themselves is answered at once', async () => {
   expect((await app.inject('/favicon.ico')).headers.location).toBe('/favicon.svg')
+})
+
+/** Asks for an address as it is written; `app.inject` reads it as browsers do. */
+function askLiterally(path: string) {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise<{ status?: number; location?: string; body: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path }, async (answer) => {
+      const { statusCode, headers } = answer
+      const body = await text(answer)
+      resolve({
+        ...(statusCode && { status: statusCode }),
+        ...(headers.location && { location: headers.location }),
+        body,
+      })
+    }).on('error', reject)
+  })
+}
+
+test.each([
+  ['//evil.example/login', '/evil.example/login'],
+  ['///', '/'],
+  ['/\\evil.example?a=1', '/evil.example?a=1'],
+  ['/..//evil.example', '/evil.example'],
+])('an address that browsers take for another host leads back here: %s', async (path, location) => {
+  expect(await askLiterally(path)).toMatchObject({ status: 308, location })
+})
+
+test('an address with another host in it is a page of this one', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const { body } = await askLiterally('http://evil.example/x?a=1')
+  expect(JSON.parse(body)).toMatchObject({ url: `http://127.0.0.1:${port}/x?a=1` })
 })
