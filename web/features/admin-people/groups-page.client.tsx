@@ -11,6 +11,7 @@ import { ToneTag } from '#web/features/office/cell.tsx'
 import { Crud } from '#web/features/office/crud.tsx'
 import type { CrudForm } from '#web/features/office/crud-props.ts'
 import type { Column, RowAct } from '#web/features/office/crud-types.ts'
+import { GroupLabel } from '#web/features/shell/group-label.tsx'
 import { type T, useT } from '#web/kit/words.ts'
 import { FLAGS, GroupFields, groupValues } from './group-fields.tsx'
 import { GroupRights } from './group-rights.tsx'
@@ -63,7 +64,7 @@ function columnsOf(t: T): Column<Group>[] {
       title: t('people.groupTitle'),
       width: 200,
       sorts: ['title asc'],
-      render: (group) => <GroupName group={group} />,
+      render: (group) => <TitleCell group={group} />,
     },
     { key: 'sort', title: t('people.sort'), kind: 'number', width: 80, sorts: ['sort desc'] },
     {
@@ -88,19 +89,12 @@ function columnsOf(t: T): Column<Group>[] {
   ]
 }
 
-function GroupName({ group: { title, color, is_super } }: { group: Group }) {
+function TitleCell({ group }: { group: Group }) {
   const t = useT()
   return (
     <span className="inline-flex items-center gap-2">
-      {color && (
-        <span
-          aria-hidden
-          className="size-2.5 shrink-0 rounded-full"
-          style={{ background: color }}
-        />
-      )}
-      {title}
-      {is_super && <ToneTag tone="warn">{t('people.groupSuper')}</ToneTag>}
+      <GroupLabel group={group} />
+      {group.is_super && <ToneTag tone="warn">{t('people.groupSuper')}</ToneTag>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contracts/users.ts'
 import { Avatar } from '#web/features/shell/avatar.tsx'
+import { GroupLabel } from '#web/features/shell/group-label.tsx'
 import { useT } from '#web/kit/words.ts'
 import { useMyGroups } from './queries.ts'
 
@@ -34,19 +35,9 @@ function Groups() {
       aria-label={t('me.groups')}
       className="flex min-h-6 flex-wrap gap-1.5 desktop:justify-center"
     >
-      {groups.map(({ id, title, color }) => (
-        <li
-          key={id}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm bg-sunk px-2 text-s leading-snug text-ink-2"
-        >
-          {color && (
-            <span
-              aria-hidden
-              className="size-2 shrink-0 rounded-full"
-              style={{ background: color }}
-            />
-          )}
-          {title}
+      {groups.map((group) => (
+        <li key={group.id} className="inline-flex min-w-0">
+          <GroupLabel group={group} />
         </li>
       ))}
     </ul>
