@@ -10,6 +10,7 @@ import {
 } from '#contracts/rights.ts'
 import { OfficeDrawer } from '#web/features/office/drawer.tsx'
 import { errorText } from '#web/features/office/errors.ts'
+import { LoadFailure } from '#web/features/office/load-failure.tsx'
 import { useRights } from '#web/features/office/use-rights.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
@@ -42,20 +43,7 @@ export function GroupRights({ group, close }: DrawerProps) {
   if (query.data) return <Loaded group={group} close={close} {...query.data} />
   return (
     <OfficeDrawer open title={t('people.rightsOf', { title: group.title })} onClose={close}>
-      {query.isError ? (
-        <Alert
-          type="error"
-          showIcon
-          title={errorText(t, query.error)}
-          action={
-            <Button size="small" onClick={() => query.refetch()}>
-              {t('people.retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      )}
+      {query.isError ? <LoadFailure query={query} /> : <Skeleton active paragraph={{ rows: 12 }} />}
     </OfficeDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import {
   type ConfigPage,
   configPages,
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OfficeDrawer } from '../office/drawer.tsx'
 import { errorText } from '../office/errors.ts'
+import { LoadFailure } from '../office/load-failure.tsx'
 import { formatTime } from '../office/time.ts'
 import { useAsk } from '../office/use-ask.ts'
 import { useRights } from '../office/use-rights.ts'
@@ -48,10 +49,11 @@ const useChanges = (page: ConfigPage) =>
 
 function Changes({ page, onReverted }: Pick<Props, 'page' | 'onReverted'>) {
   const t = useT()
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetching } = useChanges(page)
-  if (error) return <Alert type="error" showIcon title={errorText(t, error)} />
-  if (isPending) return <Skeleton active />
-  const changes = data.pages.flatMap(({ change }) => change)
+  const query = useChanges(page)
+  const { hasNextPage, fetchNextPage, isFetching } = query
+  if (query.isError) return <LoadFailure query={query} />
+  if (query.isPending) return <Skeleton active />
+  const changes = query.data.pages.flatMap(({ change }) => change)
   if (changes.length === 0) return <EmptyState title={t('config.historyEmpty')} />
   return (
     <>

@@ -1,8 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useT } from '#web/kit/words.ts'
-import { errorText } from '#web/features/office/errors.ts'
 
 interface PanelProps {
   title: string
@@ -34,31 +30,5 @@ export function Panel({ title, note, extra, className = '', id, children }: Pane
       </header>
       {children}
     </section>
-  )
-}
-
-interface AnsweredProps<Data> {
-  query: UseQueryResult<Data>
-  /** Lines of the grey stand-in while the answer is on its way. */
-  rows?: number
-  children: (data: Data) => ReactNode
-}
-
-/** What a query answered; until then its shape in grey, and a way to try again when it failed. */
-export function Answered<Data>({ query, rows = 3, children }: AnsweredProps<Data>) {
-  const t = useT()
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <Skeleton active title={false} paragraph={{ rows }} />
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={errorText(t, query.error)}
-      action={
-        <Button size="small" loading={query.isFetching} onClick={() => query.refetch()}>
-          {t('dashboard.retry')}
-        </Button>
-      }
-    />
   )
 }

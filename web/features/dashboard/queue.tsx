@@ -1,6 +1,7 @@
+import { Answered } from '#web/features/office/answered.tsx'
 import { useT } from '#web/kit/words.ts'
 import { spanOf } from './durations.ts'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { useFigures } from './queries.ts'
 
 /** An hour: whatever is due longer waits for something that does not come. */

@@ -1,10 +1,11 @@
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
+import { Answered } from '#web/features/office/answered.tsx'
 import { formatSize } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
 import { spanOf } from './durations.ts'
 import { FULL } from './full.ts'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { type Device, useDevice } from './queries.ts'
 
 /** The machine: processor, memory, disks, and this process; follows it while one looks. */

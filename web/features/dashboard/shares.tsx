@@ -1,8 +1,9 @@
 import { AttachmentType, DocumentStatus } from '#contracts/enums.ts'
+import { Answered } from '#web/features/office/answered.tsx'
 import { formatCount, formatSize } from '#web/kit/format.ts'
 import { useT, type WordKey } from '#web/kit/words.ts'
 import { type Bar, Bars } from './bars.tsx'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { type Figures, useFigures } from './queries.ts'
 
 const GROUND: Record<number, string> = {

@@ -1,8 +1,9 @@
 import { Button, Descriptions, Modal } from 'antd'
 import { useState } from 'react'
+import { Answered } from '#web/features/office/answered.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { useLicense } from './queries.ts'
 
 /** What runs here: name, version, licence, system, and how big the site is. */

@@ -1,8 +1,9 @@
 import { Alert, type Breakpoint, Button, Table, type TableColumnsType } from 'antd'
 import { ToneTag } from '#web/features/office/cell.tsx'
+import { Answered } from '#web/features/office/answered.tsx'
 import { useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { type Tool, useToolCheck, useTools } from './queries.ts'
 import { errorText } from '#web/features/office/errors.ts'
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { Answered } from '#web/features/office/answered.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
-import { Answered, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { type Figures, useFigures } from './queries.ts'
 import { trendOf } from './trend.ts'
 

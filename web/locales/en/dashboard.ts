@@ -1,6 +1,5 @@
 /** Words of the back office's first page. */
 export const dashboard = {
-  'dashboard.retry': 'Try again',
   'dashboard.save': 'Save',
   'dashboard.saved': 'Saved',
   'dashboard.yes': 'Yes',

@@ -1,6 +1,5 @@
 /** Words of the back office's first page. */
 export const dashboard = {
-  'dashboard.retry': '重试',
   'dashboard.save': '保存',
   'dashboard.saved': '已保存',
   'dashboard.yes': '是',
