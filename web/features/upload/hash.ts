@@ -1,33 +1,27 @@
+import { runInWorker } from '#web/kit/run-in-worker.ts'
 import type { HashReport } from './hash-worker.ts'
 import { UploadError } from './upload-error.ts'
 
+interface Identity {
+  readonly hash: string
+  readonly digests: readonly string[]
+}
+
 /**
- * The identity of a file, taken in a worker of its own so that the page stays awake.
+ * The identity of a file.
  * @throws UploadError `client.unreadable`; the signal's reason when it is aborted
  */
-export function hashFile(file: File, signal: AbortSignal, onProgress: (done: number) => void) {
-  return new Promise<{ hash: string; digests: readonly string[] }>((resolve, reject) => {
-    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
-    const end = () => {
-      worker.terminate()
-      signal.removeEventListener('abort', aborted)
-    }
-    const aborted = () => {
-      end()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', aborted)
-    worker.onmessage = ({ data }: MessageEvent<HashReport>) => {
-      if ('done' in data) return onProgress(data.done)
-      end()
-      if ('hash' in data) resolve(data)
+export const hashFile = (file: File, signal: AbortSignal, onProgress: (done: number) => void) =>
+  runInWorker<HashReport, Identity>({
+    worker: new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' }),
+    message: file,
+    signal,
+    hear(report) {
+      if ('hash' in report) return report
       // The file was moved, changed or forbidden since it was chosen.
-      else reject(new UploadError({ code: 'client.unreadable', retryable: false }))
-    }
-    worker.onerror = () => {
-      end()
-      reject(new UploadError({ code: 'client.worker', retryable: true }))
-    }
-    worker.postMessage(file)
+      if ('failed' in report) throw new UploadError({ code: 'client.unreadable', retryable: false })
+      onProgress(report.done)
+      return undefined
+    },
+    broken: () => new UploadError({ code: 'client.worker', retryable: true }),
   })
-}
