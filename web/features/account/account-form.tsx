@@ -1,20 +1,17 @@
-import { type FormEventHandler, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
-import type { Captcha } from './captcha/use-captcha.ts'
-import type { Failed } from './use-form.ts'
+import type { Failed, FormState } from './use-form.ts'
 
 const Punished = lazy(() => import('./punished.tsx'))
 
 interface Props {
-  onSubmit: FormEventHandler<HTMLFormElement>
-  busy: boolean
-  failure: Failed | undefined
-  submit: string
+  form: Pick<FormState, 'submit' | 'busy' | 'failure' | 'captcha'>
+  /** The words of the button. */
+  label: string
   busyLabel: string
-  captcha?: Captcha
   /** The act is not to be had now: the form is there to be seen only. */
   disabled?: boolean
   hidden?: boolean
@@ -25,14 +22,14 @@ interface Props {
 const steady = '[&_p[id$=-note]]:min-h-[21px] [&_p[id$=-note]:empty]:block'
 
 /** The shape of every form about the account: fields, captcha, what went wrong, one button. */
-export function AccountForm(props: Props) {
-  const { onSubmit, busy, failure, captcha, disabled, hidden, children } = props
+export function AccountForm({ form, label, busyLabel, disabled, hidden, children }: Props) {
+  const { submit, busy, failure, captcha } = form
   return (
     <form
       method="post"
       noValidate
       hidden={hidden}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onFocus={captcha?.touch}
       className={cx('gap-2.5 pt-1', steady, !hidden && 'grid')}
     >
@@ -40,7 +37,7 @@ export function AccountForm(props: Props) {
       {captcha && <CaptchaField captcha={captcha} />}
       <Failure failure={failure} />
       <Button type="submit" look="primary" size="l" busy={busy} disabled={disabled}>
-        {busy ? props.busyLabel : props.submit}
+        {busy ? busyLabel : label}
       </Button>
     </form>
   )

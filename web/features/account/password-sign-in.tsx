@@ -37,12 +37,9 @@ export function PasswordSignIn({ acts, hidden, done, takeOver, expired }: Props)
   useEffect(() => setFailure(expired), [expired, setFailure])
   return (
     <AccountForm
-      onSubmit={form.submit}
-      busy={form.busy}
-      failure={form.failure}
-      submit={acts.words.signIn}
+      form={form}
+      label={acts.words.signIn}
       busyLabel={acts.words.signingIn}
-      captcha={captcha}
       hidden={hidden}
     >
       <Input

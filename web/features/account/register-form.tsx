@@ -5,6 +5,7 @@ import { Input } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { Acts } from './acts.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
+import { EmailInput } from './email-input.tsx'
 import { CodeField, MobileInput } from './lazy-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 import * as rules from './rules.ts'
@@ -22,7 +23,7 @@ const names = ['username', 'password', 'repeat', 'email', 'mobile', 'code'] as c
 function useRegistration({ acts, channel, done }: Props, verified: boolean) {
   const t = useT()
   const captcha = useCaptcha('register')
-  const form = useForm(names, {
+  return useForm(names, {
     fallback: acts.words.registerFailed,
     captcha,
     check: ({ username, password, repeat, email, mobile, code }) => ({
@@ -45,7 +46,6 @@ function useRegistration({ acts, channel, done }: Props, verified: boolean) {
       await done(await made)
     },
   })
-  return { ...form, captcha }
 }
 
 /** A new account with an e-mail address or a mobile number; the other fields stay when the tab changes. */
@@ -53,23 +53,13 @@ export function RegisterForm(props: Props) {
   const { acts, channel, disabled } = props
   const t = useT()
   const verified = useSetting('security', 'enable_verify_register_email') === 'true'
-  const { problems, tell, captcha, ...form } = useRegistration(props, verified)
-  const onWrongTarget = (said: string) => tell(channel, said)
-  const code = {
-    channel,
-    purpose: 'register',
-    captcha,
-    error: problems.code,
-    onWrongTarget,
-  } as const
+  const form = useRegistration(props, verified)
+  const { problems } = form
   return (
     <AccountForm
-      onSubmit={form.submit}
-      busy={form.busy}
-      failure={form.failure}
-      submit={acts.words.register}
+      form={form}
+      label={acts.words.register}
       busyLabel={acts.words.registering}
-      captcha={captcha}
       disabled={disabled}
     >
       <Input
@@ -86,16 +76,11 @@ export function RegisterForm(props: Props) {
       {channel === 'mobile' ? (
         <MobileInput error={problems.mobile} />
       ) : (
-        <Input
-          name="email"
-          type="email"
-          label={t(verified ? 'register.emailRequired' : 'register.email')}
-          error={problems.email}
-          autoComplete="email"
-          maxLength={64}
-        />
+        <EmailInput error={problems.email} isOptional={!verified} />
       )}
-      {(channel === 'mobile' || verified) && <CodeField key={channel} {...code} />}
+      {(channel === 'mobile' || verified) && (
+        <CodeField key={channel} channel={channel} purpose="register" form={form} />
+      )}
     </AccountForm>
   )
 }

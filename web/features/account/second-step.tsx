@@ -20,7 +20,7 @@ export default function SecondStep({ ticket, done, back, expire }: Props) {
   const t = useT()
   const [recovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { problems, failure, busy, submit } = useForm(['code'], {
+  const form = useForm(['code'], {
     fallback: t('login.failed'),
     takeOver: (error) => error.code === 'auth.ticket_expired' && (expire(error), true),
     check: ({ code }) => ({
@@ -36,19 +36,13 @@ export default function SecondStep({ ticket, done, back, expire }: Props) {
   return (
     <section aria-label={t('second.title')} className="grid gap-3">
       <p className="text-ink-2">{t(recovery ? 'second.recoveryLead' : 'second.lead')}</p>
-      <AccountForm
-        onSubmit={submit}
-        busy={busy}
-        failure={failure}
-        submit={t('second.submit')}
-        busyLabel={t('login.busy')}
-      >
+      <AccountForm form={form} label={t('second.submit')} busyLabel={t('login.busy')}>
         <Input
           key={String(recovery)}
           ref={input}
           name="code"
           label={t(recovery ? 'second.recovery' : 'second.code')}
-          error={problems.code}
+          error={form.problems.code}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           autoCapitalize="none"

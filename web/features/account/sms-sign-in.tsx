@@ -20,7 +20,7 @@ interface Props {
 export default function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
   const t = useT()
   const captcha = useCaptcha('login')
-  const { problems, failure, busy, submit, tell } = useForm(['mobile', 'code'], {
+  const form = useForm(['mobile', 'code'], {
     fallback: acts.words.signInFailed,
     captcha,
     takeOver,
@@ -32,22 +32,13 @@ export default function SmsSignIn({ acts, hidden, done, takeOver }: Props) {
   })
   return (
     <AccountForm
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
-      submit={acts.words.signIn}
+      form={form}
+      label={acts.words.signIn}
       busyLabel={acts.words.signingIn}
-      captcha={captcha}
       hidden={hidden}
     >
-      <MobileInput error={problems.mobile} />
-      <CodeField
-        channel="mobile"
-        purpose="login"
-        captcha={captcha}
-        error={problems.code}
-        onWrongTarget={(said) => tell('mobile', said)}
-      />
+      <MobileInput error={form.problems.mobile} />
+      <CodeField channel="mobile" purpose="login" form={form} />
     </AccountForm>
   )
 }

@@ -3,6 +3,7 @@ import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { type T, useT } from '#web/kit/words.ts'
 import type { Captcha } from './captcha/use-captcha.ts'
+import { withCaptcha } from './captcha/with-captcha.ts'
 import { aboutField, type Problems } from './problems.ts'
 
 export type { Problems }
@@ -23,8 +24,6 @@ export interface Failed {
   readonly message: string
   readonly details: Readonly<Record<string, unknown>>
 }
-
-const NO_CAPTCHA: CaptchaAnswer = { captcha: '', captcha_id: '' }
 
 /**
  * A form of texts: checked in the browser, sent with its captcha, its refusal kept to be shown at the
@@ -50,21 +49,6 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
     if (found && wrong(found)) return
     setFailure({ ...error, message: messageOf(error, t) || options.fallback })
   }
-  /** Sends with the captcha's answer; a captcha that the browser solves by itself is tried anew once. */
-  const attempt = async (values: Record<Name, string>, again = false): Promise<void> => {
-    const { captcha } = options
-    const answer = captcha ? await captcha.answer() : NO_CAPTCHA
-    if (!answer) return focusOn(form.current, 'captcha')
-    try {
-      await options.send(values, answer)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !captcha?.isAbout(error)) throw error
-      const solvedByItself = await captcha.refused(error)
-      if (solvedByItself && !again) return attempt(values, true)
-      if (solvedByItself) throw error
-      focusOn(form.current, 'captcha')
-    }
-  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -73,13 +57,20 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
     setFailure(undefined)
     if (wrong(options.check(values))) return
     setBusy(true)
-    await attempt(values).catch(fail)
+    try {
+      const isSent = await withCaptcha(options.captcha, (answer) => options.send(values, answer))
+      if (!isSent) focusOn(form.current, 'captcha')
+    } catch (error) {
+      fail(error)
+    }
     setBusy(false)
   }
   /** A problem that turned up before the form was sent. */
   const tell = (name: Name, said: string) => void wrong({ [name]: said } as Problems<Name>)
-  return { problems, failure, busy, submit, setFailure, tell }
+  return { problems, failure, busy, submit, setFailure, tell, captcha: options.captcha }
 }
+
+export type FormState<Name extends string = string> = ReturnType<typeof useForm<Name>>
 
 /** The server's sentence; for calls that got no answer one of our own; empty when there is none. What is no refusal is thrown on. */
 export function messageOf(error: unknown, t: T) {

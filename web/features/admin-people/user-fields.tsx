@@ -1,5 +1,6 @@
 import { Form, Input, Switch } from 'antd'
 import { createUser, type Person } from '#contracts/people.ts'
+import { PASSWORD_MIN } from '#web/features/account/rules.ts'
 import type { CrudForm } from '#web/features/office/crud-props.ts'
 import { useT } from '#web/kit/words.ts'
 import { GroupSelect } from './group-select.tsx'
@@ -20,7 +21,7 @@ function UserFields() {
       <Form.Item
         name="password"
         label={t('people.password')}
-        rules={[{ required: true, min: 6, message: t('people.passwordShort') }]}
+        rules={[{ required: true, min: PASSWORD_MIN, message: t('people.passwordShort') }]}
       >
         <PasswordField />
       </Form.Item>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd'
 import { updateProfile } from '#contracts/account.ts'
 import { listUsers, type Person } from '#contracts/people.ts'
+import { MOBILE } from '#web/features/account/rules.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
 import { useT } from '#web/kit/words.ts'
 import { useSave } from './use-save.ts'
@@ -67,7 +68,7 @@ function ProfileFields() {
       <Form.Item
         name="mobile"
         label={t('people.mobile')}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('people.mobileWrong') }]}
+        rules={[{ pattern: MOBILE, message: t('people.mobileWrong') }]}
       >
         <Input inputMode="tel" maxLength={11} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Radio } from 'antd'
 import { listUsers, type Person, setUser } from '#contracts/people.ts'
+import { PASSWORD_MIN } from '#web/features/account/rules.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
 import { useT } from '#web/kit/words.ts'
 import { GroupSelect } from './group-select.tsx'
@@ -40,7 +41,7 @@ export function UserSettings({ user, close }: DrawerProps) {
         name="password"
         label={t('people.newPassword')}
         extra={t('people.newPasswordHint')}
-        rules={[{ min: 6, message: t('people.passwordShort') }]}
+        rules={[{ min: PASSWORD_MIN, message: t('people.passwordShort') }]}
       >
         <PasswordField />
       </Form.Item>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { findPasswordByMail } from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { Input } from '#web/ui/field.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { EmailInput } from '#web/features/account/email-input.tsx'
 import { emailProblem } from '#web/features/account/rules.ts'
 import { useForm } from '#web/features/account/use-form.ts'
 
@@ -18,7 +18,7 @@ export function FindByMail() {
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const captcha = useCaptcha('find_password')
-  const { problems, failure, busy, submit } = useForm(['email'], {
+  const form = useForm(['email'], {
     fallback: t('find.failed'),
     captcha,
     check: ({ email }) => ({ email: emailProblem(email, t) }),
@@ -28,22 +28,8 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
     },
   })
   return (
-    <AccountForm
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
-      submit={t('find.send')}
-      busyLabel={t('find.sending')}
-      captcha={captcha}
-    >
-      <Input
-        name="email"
-        type="email"
-        label={t('find.email')}
-        error={problems.email}
-        autoComplete="email"
-        maxLength={64}
-      />
+    <AccountForm form={form} label={t('find.send')} busyLabel={t('find.sending')}>
+      <EmailInput error={form.problems.email} />
     </AccountForm>
   )
 }

@@ -21,7 +21,7 @@ export default function FindByMobile() {
   const t = useT()
   const after = useAfterReset()
   const captcha = useCaptcha('find_password')
-  const { problems, failure, busy, submit, tell } = useForm(names, {
+  const form = useForm(names, {
     fallback: t('find.resetFailed'),
     captcha,
     check: ({ mobile, code, password, repeat }) => ({
@@ -36,23 +36,10 @@ export default function FindByMobile() {
     },
   })
   return (
-    <AccountForm
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
-      submit={t('find.reset')}
-      busyLabel={t('find.resetting')}
-      captcha={captcha}
-    >
-      <MobileInput error={problems.mobile} />
-      <CodeField
-        channel="mobile"
-        purpose="findPassword"
-        captcha={captcha}
-        error={problems.code}
-        onWrongTarget={(said) => tell('mobile', said)}
-      />
-      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={problems} />
+    <AccountForm form={form} label={t('find.reset')} busyLabel={t('find.resetting')}>
+      <MobileInput error={form.problems.mobile} />
+      <CodeField channel="mobile" purpose="findPassword" form={form} />
+      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={form.problems} />
     </AccountForm>
   )
 }

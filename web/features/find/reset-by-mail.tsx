@@ -1,9 +1,9 @@
 import { resetPasswordByMail } from '#contracts/users.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { Input } from '#web/ui/field.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { EmailInput } from '#web/features/account/email-input.tsx'
 import { NewPassword } from '#web/features/account/new-password.tsx'
 import { emailProblem, passwordProblem, repeatProblem } from '#web/features/account/rules.ts'
 import { useAfterReset } from './use-after-reset.ts'
@@ -14,7 +14,7 @@ export default function ResetByMail({ token, email: known }: { token: string; em
   const t = useT()
   const after = useAfterReset()
   const captcha = useCaptcha('find_password')
-  const { problems, failure, busy, submit } = useForm(['email', 'password', 'repeat'], {
+  const form = useForm(['email', 'password', 'repeat'], {
     fallback: t('find.resetFailed'),
     captcha,
     check: ({ email, password, repeat }) => ({
@@ -28,24 +28,9 @@ export default function ResetByMail({ token, email: known }: { token: string; em
     },
   })
   return (
-    <AccountForm
-      onSubmit={submit}
-      busy={busy}
-      failure={failure}
-      submit={t('find.reset')}
-      busyLabel={t('find.resetting')}
-      captcha={captcha}
-    >
-      <Input
-        name="email"
-        type="email"
-        label={t('find.email')}
-        error={problems.email}
-        defaultValue={known}
-        autoComplete="username"
-        maxLength={64}
-      />
-      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={problems} />
+    <AccountForm form={form} label={t('find.reset')} busyLabel={t('find.resetting')}>
+      <EmailInput error={form.problems.email} defaultValue={known} autoComplete="username" />
+      <NewPassword labels={[t('find.password'), t('find.repeat')]} problems={form.problems} />
     </AccountForm>
   )
 }

@@ -1,15 +1,12 @@
 import { Button, Form, type FormInstance, Input } from 'antd'
 import { useState } from 'react'
-import { CodePurpose, sendEmailCode, sendSms } from '#contracts/codes.ts'
-import { useCountdown } from '#web/features/account/use-countdown.ts'
-import { ApiError, call } from '#web/kit/api.ts'
+import { sendCode } from '#web/features/account/send-code.ts'
+import { useResendPause } from '#web/features/account/use-resend-pause.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { failureText } from './failure.ts'
 import type { ProfileValues } from './profile-values.ts'
-
-/** Seconds until another code may be asked for. */
-const PAUSE = 60
 
 interface Props {
   channel: 'email' | 'mobile'
@@ -47,7 +44,7 @@ export function CodeItem({ channel, form }: Props) {
 
 function useSending({ channel, form }: Props) {
   const t = useT()
-  const { left, start } = useCountdown()
+  const pause = useResendPause()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     const checked = await form.validateFields([channel]).catch(() => undefined)
@@ -55,19 +52,16 @@ function useSending({ channel, form }: Props) {
     if (!target) return
     setBusy(true)
     try {
-      const type = CodePurpose.bind
-      if (channel === 'email') await call(sendEmailCode, { email: target, type })
-      else await call(sendSms, { mobile: target, type })
-      start(PAUSE)
+      await sendCode(channel, target, 'bind')
+      pause.begin()
       toast.good(t('profile.codeSent', { target }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'code.too_often')
-        start(Number(error.details.seconds) || PAUSE)
+      if (error instanceof ApiError) pause.refused(error)
       const errors = [failureText(error, t)]
       form.setFields([{ name: `${channel}_code`, errors }])
     } finally {
       setBusy(false)
     }
   }
-  return { send, busy, left }
+  return { send, busy, left: pause.left }
 }

@@ -1,13 +1,10 @@
 import { Form, type FormInstance, Input } from 'antd'
 import type { User } from '#contracts/users.ts'
+import { EMAIL, MOBILE } from '#web/features/account/rules.ts'
 import { useSetting } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
 import { CodeItem } from './code-item.tsx'
 import type { ProfileValues } from './profile-values.ts'
-
-export const EMAIL = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/
-/** 11 digits, the first is 1, the second 3 to 9. */
-export const MOBILE = /^\s*1[3-9]\d{9}\s*$/
 
 /** E-mail and mobile number: each can be set once, with a code where the site can send one. */
 export function ContactFields({ user, form }: { user: User; form: FormInstance<ProfileValues> }) {

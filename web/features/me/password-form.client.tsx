@@ -1,5 +1,6 @@
 import { Alert, Button, Form, type FormRule, Input } from 'antd'
 import { changePassword } from '#contracts/account.ts'
+import { PASSWORD_MIN } from '#web/features/account/rules.ts'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { call } from '#web/kit/api.ts'
 import { store } from '#web/kit/session.ts'
@@ -13,8 +14,6 @@ interface Values {
   new_password: string
   repeat: string
 }
-
-const SHORTEST = 6
 
 const sameAsNew =
   (message: string): FormRule =>
@@ -55,7 +54,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
         extra={t('password.hint')}
         rules={[
           { required: true, message: t('password.newRequired') },
-          { min: SHORTEST, message: t('password.short') },
+          { min: PASSWORD_MIN, message: t('password.short') },
         ]}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd'
 import type { User } from '#contracts/users.ts'
+import { USERNAME } from '#web/features/account/rules.ts'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -28,7 +29,7 @@ function Opened({ user, onDone }: { user: User; onDone: (() => void) | undefined
         label={t('profile.username')}
         rules={[
           { required: true, whitespace: true, message: t('profile.usernameRequired') },
-          { pattern: /^\s*[\p{L}\p{N}_.-]{3,32}\s*$/u, message: t('profile.usernameInvalid') },
+          { pattern: USERNAME, message: t('profile.usernameInvalid') },
         ]}
       >
         <Input autoComplete="username" maxLength={32} />

@@ -4,7 +4,6 @@ export const find = {
   'find.lead': 'Enter the e-mail of your account and we send you a link.',
   'find.leadMobile': 'Enter the mobile number of your account and the code we send you.',
   'find.resetLead': 'Choose a new password. Other devices will be signed out at once.',
-  'find.email': 'E-mail',
   'find.send': 'Send the e-mail',
   'find.sending': 'Sending',
   'find.failed': 'Could not send it',

@@ -4,7 +4,6 @@ export const find = {
   'find.lead': '填写注册时的邮箱，我们把重置密码的链接发给您。',
   'find.leadMobile': '填写账户的手机号，凭短信验证码设定新密码。',
   'find.resetLead': '设定一个新密码。完成后，其他设备上的登录会立即失效。',
-  'find.email': '电子邮箱',
   'find.send': '发送邮件',
   'find.sending': '正在发送',
   'find.failed': '发送失败',

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#contracts/captcha.ts'
+import type { CaptchaAnswer, CaptchaKind } from '#contracts/captcha.ts'
 
 export type Kind = CaptchaKind
 /** Another kind than the site's usual one. */
@@ -30,3 +30,6 @@ export const NOTHING: Shown = {
   failed: false,
   problem: undefined,
 }
+
+/** What is sent along where no captcha is asked for. */
+export const NO_CAPTCHA: CaptchaAnswer = { captcha: '', captcha_id: '' }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CaptchaAction, type CaptchaAnswer, getCaptcha } from '#contracts/captcha.ts'
 import { type ApiError, call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { type Kind, type Instead, NOTHING, type Shown } from './shown.ts'
+import { type Kind, type Instead, NO_CAPTCHA, NOTHING, type Shown } from './shown.ts'
 import { solve } from './solve.ts'
 
 /** One captcha of the server, and the work on it. */
@@ -27,8 +27,6 @@ export interface Captcha {
   renew(instead?: Instead): void
   write(text: string): void
 }
-
-const OFF: CaptchaAnswer = { captcha: '', captcha_id: '' }
 
 /**
  * The captcha of an act, of whichever kind the site asks for. It is fetched when the form is touched
@@ -86,7 +84,7 @@ export function useCaptcha(action: CaptchaAction, username?: () => string): Capt
     touch: () => void (current.current ?? begin()).catch(() => {}),
     async answer() {
       const { kind, id, solution } = await (current.current ?? begin())
-      if (!kind) return OFF
+      if (!kind) return NO_CAPTCHA
       if (solution) {
         put({ waiting: true })
         const captcha = await solution.catch(() => undefined).finally(() => put({ waiting: false }))

@@ -1,0 +1,16 @@
+import type { CaptchaAnswer } from '#contracts/captcha.ts'
+import { CodePurpose, sendEmailCode, sendSms } from '#contracts/codes.ts'
+import { call } from '#web/kit/api.ts'
+
+/** Has a code sent to an address or a number. @throws ApiError */
+export function sendCode(
+  channel: 'email' | 'mobile',
+  target: string,
+  purpose: keyof typeof CodePurpose,
+  answer?: CaptchaAnswer,
+): Promise<unknown> {
+  const type = CodePurpose[purpose]
+  return channel === 'email'
+    ? call(sendEmailCode, { email: target, type, ...answer })
+    : call(sendSms, { mobile: target, type, ...answer })
+}
