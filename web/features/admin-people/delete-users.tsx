@@ -2,6 +2,7 @@ import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { Person } from '#contracts/people.ts'
 import { OfficeDrawer } from '#web/features/office/drawer.tsx'
+import { errorText } from '#web/features/office/errors.ts'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { type T, useT } from '#web/kit/words.ts'
 import { DeletionTable } from './deletion-table.tsx'
@@ -20,7 +21,8 @@ export function DeleteUsers({ people, close, done }: DrawerProps) {
   const me = useUser()
   const obstacleOf = (person: Person) => obstacle(t, person, me?.id)
   const able = people.filter((person) => !obstacleOf(person))
-  const { run, busy, failure, outcomes } = useDeletion(able, done)
+  const deletion = useDeletion(able, done)
+  const outcomes = deletion.data
   const gone = outcomes?.filter(({ refused }) => !refused).length ?? 0
   return (
     <OfficeDrawer open title={t('people.delete')} onClose={close}>
@@ -49,9 +51,9 @@ export function DeleteUsers({ people, close, done }: DrawerProps) {
         able.length > 0 && (
           <PasswordStep
             count={able.length}
-            busy={busy}
-            failure={failure}
-            go={(own) => void run(own)}
+            busy={deletion.isPending}
+            failure={deletion.error && errorText(t, deletion.error)}
+            go={deletion.mutate}
           />
         )
       )}
@@ -71,7 +73,7 @@ function obstacle(t: T, { id, doc_count }: Person, me: number | undefined) {
 interface PasswordStepProps {
   count: number
   busy: boolean
-  failure: string
+  failure: string | null
   go(password: string): void
 }
 

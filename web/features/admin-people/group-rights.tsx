@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
 import {
   getGroupPermissions,
   type Group,
@@ -11,11 +10,11 @@ import {
 import { OfficeDrawer } from '#web/features/office/drawer.tsx'
 import { errorText } from '#web/features/office/errors.ts'
 import { LoadFailure } from '#web/features/office/load-failure.tsx'
-import { useRights } from '#web/features/office/use-rights.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import type { Row } from './permission-tree.ts'
 import { RightsTree } from './rights-tree.tsx'
+import { useChosenRights } from './use-chosen-rights.ts'
 import { useSave } from './use-save.ts'
 
 const ALL = { size: 1000 }
@@ -55,8 +54,13 @@ interface LoadedProps extends DrawerProps {
 
 function Loaded({ group, close, rows, held }: LoadedProps) {
   const t = useT()
-  const { chosen, setChosen, may, isBeyond, dirty } = useChoice(rows, held)
-  const { submit, busy, failure } = useSending(group, chosen, close)
+  const { chosen, setChosen, may, isBeyond, dirty } = useChosenRights(rows, held)
+  const save = useSave([getGroupPermissions, listGroups])
+  const saving = useMutation({
+    mutationFn: () => save(setGroupPermissions, { group_id: group.id, permission_id: [...chosen] }),
+    onSuccess: close,
+  })
+  const busy = saving.isPending
   return (
     <OfficeDrawer
       open
@@ -65,7 +69,12 @@ function Loaded({ group, close, rows, held }: LoadedProps) {
       dirty={dirty && !busy}
       footer={
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="primary" loading={busy} disabled={!dirty || isBeyond} onClick={submit}>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!dirty || isBeyond}
+            onClick={() => saving.mutate()}
+          >
             {t('people.rightsSave')}
           </Button>
           <span role="status" className="text-ink-3 text-s">
@@ -78,41 +87,10 @@ function Loaded({ group, close, rows, held }: LoadedProps) {
       {isBeyond && (
         <Alert className="mb-4!" type="error" showIcon title={t('people.rightsBeyond')} />
       )}
-      {failure && <Alert className="mb-4!" type="error" showIcon title={failure} />}
+      {saving.isError && (
+        <Alert className="mb-4!" type="error" showIcon title={errorText(t, saving.error)} />
+      )}
       <RightsTree rows={rows} chosen={chosen} onChange={setChosen} may={may} />
     </OfficeDrawer>
   )
-}
-
-/** The rows that are ticked; those one does not hold oneself cannot be given or taken. */
-function useChoice(rows: readonly Row[], held: readonly number[]) {
-  const rights = useRights()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(held))
-  const may = (row: Row) => rights(row)
-  const isBeyond = useMemo(
-    () => rows.some((row) => held.includes(row.id) && !rights(row)),
-    [rows, held, rights],
-  )
-  const dirty = chosen.size !== held.length || held.some((id) => !chosen.has(id))
-  return { chosen, setChosen, may, isBeyond, dirty }
-}
-
-function useSending(group: Group, chosen: ReadonlySet<number>, close: () => void) {
-  const t = useT()
-  const save = useSave([getGroupPermissions, listGroups])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const submit = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await save(setGroupPermissions, { group_id: group.id, permission_id: [...chosen] })
-      close()
-    } catch (error) {
-      setFailure(errorText(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { submit: () => void submit(), busy, failure }
 }

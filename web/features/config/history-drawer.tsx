@@ -10,11 +10,10 @@ import {
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { OfficeDrawer } from '../office/drawer.tsx'
-import { errorText } from '../office/errors.ts'
 import { LoadFailure } from '../office/load-failure.tsx'
 import { formatTime } from '../office/time.ts'
+import { useAct } from '../office/use-act.ts'
 import { useAsk } from '../office/use-ask.ts'
 import { useRights } from '../office/use-rights.ts'
 
@@ -108,16 +107,11 @@ function Change({ change, onReverted }: { change: SettingChange } & Pick<Props, 
 function useRevert(onReverted: Props['onReverted']) {
   const t = useT()
   const ask = useAsk()
+  const act = useAct()
   return async ({ id, label, before }: SettingChange) => {
     const value = (before || t('config.emptyValue')).slice(0, 60)
-    if (!(await ask({ title: t('config.revertAsk', { label, value }), ok: t('config.revert') })))
-      return
-    try {
-      await call(revertConfig, { id })
-      await onReverted()
-      toast.good(t('config.reverted'))
-    } catch (error) {
-      toast.bad(errorText(t, error))
-    }
+    const title = t('config.revertAsk', { label, value })
+    if (!(await ask({ title, ok: t('config.revert') }))) return
+    if (await act(revertConfig, { id }, { said: t('config.reverted') })) await onReverted()
   }
 }
