@@ -10,12 +10,12 @@ import {
 import { OfficeDrawer } from '#web/features/office/drawer.tsx'
 import { errorText } from '#web/features/office/errors.ts'
 import { LoadFailure } from '#web/features/office/load-failure.tsx'
+import { useSave } from '#web/features/office/use-act.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import type { Row } from './permission-tree.ts'
 import { RightsTree } from './rights-tree.tsx'
 import { useChosenRights } from './use-chosen-rights.ts'
-import { useSave } from './use-save.ts'
 
 const ALL = { size: 1000 }
 

@@ -1,9 +1,9 @@
 import { createPunishments, listPunishments } from '#contracts/punishments.ts'
 import { listUsers } from '#contracts/people.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
+import { useSave } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
 import { PunishmentFields } from './punishment-fields.tsx'
-import { useSave } from './use-save.ts'
 
 interface Values {
   user_id: number[]

@@ -1,10 +1,10 @@
 import { Alert, Form } from 'antd'
 import { listUsers, setUserGroups } from '#contracts/people.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
+import { useSave } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
 import { GroupSelect } from './group-select.tsx'
 import { NameList } from './name-list.tsx'
-import { useSave } from './use-save.ts'
 
 interface DrawerProps {
   people: readonly { readonly id: number; readonly username: string }[]

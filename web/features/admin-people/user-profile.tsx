@@ -3,8 +3,8 @@ import { updateProfile } from '#contracts/account.ts'
 import { listUsers, type Person } from '#contracts/people.ts'
 import { MOBILE } from '#web/features/account/rules.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
+import { useSave } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
-import { useSave } from './use-save.ts'
 
 const FIELDS = [
   'username',

@@ -2,11 +2,11 @@ import { Checkbox, Form, Radio } from 'antd'
 import { listUsers, type Person, setUser } from '#contracts/people.ts'
 import { PASSWORD_MIN } from '#web/features/account/rules.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
+import { useSave } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
 import { GroupSelect } from './group-select.tsx'
 import { personStates } from './options.ts'
 import { PasswordField } from './password-field.tsx'
-import { useSave } from './use-save.ts'
 
 interface Values {
   group_id: number[]

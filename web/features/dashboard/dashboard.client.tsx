@@ -9,7 +9,7 @@ import {
   rebuildIndex,
   updateSitemap,
 } from '#contracts/system.ts'
-import type { May } from './act.ts'
+import { useRights } from '#web/features/office/use-rights.ts'
 import { DatabaseReport } from './database.tsx'
 import { FiguresParts } from './figures.tsx'
 import { ServerGauges } from './server-gauges.tsx'
@@ -19,21 +19,16 @@ import { Upkeep } from './upkeep.tsx'
 import { Versions } from './versions.tsx'
 import { Warnings } from './warnings.tsx'
 
-interface DashboardProps {
-  may: May
-  /** Whether the administrator may open a page of the back office. */
-  mayOpen(page: string): boolean
-}
-
 const DAYS = 30
 
 /** The first page of the back office; each part appears only with its right. */
-export function Dashboard({ may, mayOpen }: DashboardProps) {
+export function Dashboard() {
+  const may = useRights()
   const [days, setDays] = useState(DAYS)
   return (
     <div className="grid gap-4">
       <Warnings may={may} />
-      {may(getDashboard) && <FiguresParts days={days} onDays={setDays} mayOpen={mayOpen} />}
+      {may(getDashboard) && <FiguresParts days={days} onDays={setDays} />}
       <div className="grid gap-4 wide:grid-cols-2">
         {may(getDevice) && <ServerGauges />}
         {may(getLicense) && <SystemInfo />}

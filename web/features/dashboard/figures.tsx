@@ -6,14 +6,13 @@ import { Totals } from './totals.tsx'
 interface FiguresProps {
   days: number
   onDays(days: number): void
-  mayOpen(page: string): boolean
 }
 
 /** The parts that come from one answer: totals, charts, shares, the queue. */
-export function FiguresParts({ days, onDays, mayOpen }: FiguresProps) {
+export function FiguresParts({ days, onDays }: FiguresProps) {
   return (
     <>
-      <Totals days={days} mayOpen={mayOpen} />
+      <Totals days={days} />
       <Charts days={days} onDays={onDays} />
       <div className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
         <ByStatus days={days} />

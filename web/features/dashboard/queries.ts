@@ -23,13 +23,12 @@ const FIGURES_MS = 60_000
 const CHECK_MS = 2000
 
 /** The figures of the last `days` days; they stay on show while another span is fetched. */
-export const useFigures = (days: number, enabled = true) =>
+export const useFigures = (days: number) =>
   useQuery({
     queryKey: [getDashboard.path, { days }],
     queryFn: () => call(getDashboard, { days }),
     placeholderData: (before) => before,
     refetchInterval: FIGURES_MS,
-    enabled,
   })
 
 /** The machine as it is now, asked every five seconds while the page is looked at. */
@@ -61,12 +60,12 @@ export function useToolCheck() {
   })
 }
 
-export const useLicense = (enabled = true) =>
+/** What runs here; asked once a minute at most. */
+export const useLicense = () =>
   useQuery({
     queryKey: [getLicense.path],
     queryFn: () => call(getLicense, {}),
     staleTime: FIGURES_MS,
-    enabled,
   })
 
 export const useReleases = (enabled = true) =>

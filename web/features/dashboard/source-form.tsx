@@ -1,8 +1,8 @@
 import { Button, Form, Input, Radio } from 'antd'
+import { useTransition } from 'react'
 import { getReleases, setReleaseSource } from '#contracts/system.ts'
+import { useAct } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { useChange } from './act.ts'
 
 interface Values {
   where: 'none' | 'feed'
@@ -12,18 +12,19 @@ interface Values {
 /** Where releases are looked for: nowhere, or the feed of a forge. */
 export function SourceForm({ source, done }: { source: string; done(): void }) {
   const t = useT()
-  const change = useChange(setReleaseSource, [getReleases.path])
-  const submit = async ({ where, url = '' }: Values) => {
-    await change.mutateAsync({ source: where === 'none' ? 'none' : url.trim() })
-    toast.good(t('dashboard.saved'))
-    done()
+  const act = useAct()
+  const [busy, start] = useTransition()
+  const save = async ({ where, url = '' }: Values) => {
+    const source = where === 'none' ? 'none' : url.trim()
+    const after = { said: t('dashboard.saved'), refresh: [getReleases] }
+    if (await act(setReleaseSource, { source }, after)) done()
   }
   return (
     <Form<Values>
       layout="vertical"
       className="mb-4! border-line! border-b! pb-4!"
       initialValues={{ where: source ? 'feed' : 'none', url: source }}
-      onFinish={(values) => void submit(values).catch(() => undefined)}
+      onFinish={(values) => start(() => save(values))}
     >
       <Form.Item name="where" label={t('dashboard.versions.where')}>
         <Radio.Group
@@ -47,7 +48,7 @@ export function SourceForm({ source, done }: { source: string; done(): void }) {
           )
         }
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={change.isPending}>
+      <Button type="primary" htmlType="submit" loading={busy}>
         {t('dashboard.save')}
       </Button>
     </Form>

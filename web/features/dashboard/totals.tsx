@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
 import { Answered } from '#web/features/office/answered.tsx'
+import { officePageAt } from '#web/features/office/pages.ts'
+import { mayOpen } from '#web/features/office/rights.ts'
+import { useRights } from '#web/features/office/use-rights.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { useT } from '#web/kit/words.ts'
 import { Panel } from './panel.tsx'
@@ -24,14 +27,10 @@ const TOTALS: readonly {
   { name: 'punishments', page: '/admin/user/punishment' },
 ]
 
-interface TotalsProps {
-  days: number
-  /** Pages of the back office that this administrator may open. */
-  mayOpen(page: string): boolean
-}
-
 /** How much there is of everything, and how it grew. */
-export function Totals({ days, mayOpen }: TotalsProps) {
+export function Totals({ days }: { days: number }) {
+  const rights = useRights()
+  const isTheirs = (page: string) => officePageAt(page) !== undefined && mayOpen(page, rights)
   const t = useT()
   return (
     <Panel title={t('dashboard.totals')} note={t('dashboard.totalsNote', { count: days })}>
@@ -44,7 +43,7 @@ export function Totals({ days, mayOpen }: TotalsProps) {
                 name={name}
                 value={figures.totals[name]}
                 values={series && figures[series]}
-                page={page && mayOpen(page) ? page : undefined}
+                page={page && isTheirs(page) ? page : undefined}
               />
             ))}
           </dl>

@@ -1,14 +1,15 @@
 import { Button, Progress } from 'antd'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { getDashboard, rebuildIndex, updateSitemap } from '#contracts/system.ts'
+import type { Rights } from '#web/features/office/rights.ts'
+import { useAct } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { type May, useChange } from './act.ts'
 import { Panel } from './panel.tsx'
 import { useRebuild } from './use-rebuild.ts'
 
 /** What an administrator starts by hand. */
-export function Upkeep({ may }: { may: May }) {
+export function Upkeep({ may }: { may: Rights }) {
   const t = useT()
   return (
     <Panel title={t('dashboard.upkeep')}>
@@ -22,14 +23,15 @@ export function Upkeep({ may }: { may: May }) {
 
 function SitemapButton() {
   const t = useT()
-  const update = useChange(updateSitemap, [])
-  const start = async () => {
-    const { urls } = await update.mutateAsync({})
-    toast.good(t('dashboard.sitemap.done', { count: urls }))
+  const act = useAct()
+  const [busy, start] = useTransition()
+  const update = async () => {
+    const answer = await act(updateSitemap, {})
+    if (answer) toast.good(t('dashboard.sitemap.done', { count: answer.urls }))
   }
   return (
     <div>
-      <Button loading={update.isPending} onClick={() => void start().catch(() => undefined)}>
+      <Button loading={busy} onClick={() => start(update)}>
         {t('dashboard.sitemap')}
       </Button>
       <p className="mt-1 mb-0 text-ink-3 text-s">{t('dashboard.sitemap.hint')}</p>
@@ -41,12 +43,16 @@ function RebuildButton({ follows }: { follows: boolean }) {
   const t = useT()
   const last = useRebuild(follows)
   const [documents, setDocuments] = useState<number>()
-  const rebuild = useChange(rebuildIndex, [getDashboard.path])
-  const start = async () => setDocuments((await rebuild.mutateAsync({})).documents)
+  const act = useAct()
+  const [busy, start] = useTransition()
+  const rebuild = async () => {
+    const answer = await act(rebuildIndex, {}, { refresh: [getDashboard] })
+    if (answer) setDocuments(answer.documents)
+  }
   const isShown = last && (documents !== undefined || !last.finished_at)
   return (
     <div>
-      <Button loading={rebuild.isPending} onClick={() => void start().catch(() => undefined)}>
+      <Button loading={busy} onClick={() => start(rebuild)}>
         {t('dashboard.index')}
       </Button>
       <p className="mt-1 mb-0 text-ink-3 text-s">

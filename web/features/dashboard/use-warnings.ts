@@ -1,9 +1,9 @@
 import { listUsers } from '#contracts/people.ts'
 import { listConfig } from '#contracts/settings.ts'
 import { getDevice, getEnvs, getReleases } from '#contracts/system.ts'
+import type { Rights } from '#web/features/office/rights.ts'
 import { useSetting, useUser } from '#web/features/shell/use-root.ts'
 import { type T, useT } from '#web/kit/words.ts'
-import type { May } from './act.ts'
 import {
   type Device,
   type Releases,
@@ -27,7 +27,7 @@ export interface Warning {
 }
 
 /** What this administrator should look after, worst first; only what their rights let them see. */
-export function useWarnings(may: May): Warning[] {
+export function useWarnings(may: Rights): Warning[] {
   const t = useT()
   const me = useUser()
   const closed = useSetting('security', 'is_close') === 'true'

@@ -1,17 +1,18 @@
 import { Alert, Button, Tag } from 'antd'
-import { useState } from 'react'
-import { checkReleases, ignoreRelease, setReleaseSource } from '#contracts/system.ts'
+import { useState, useTransition } from 'react'
+import { checkReleases, getReleases, ignoreRelease, setReleaseSource } from '#contracts/system.ts'
 import { Answered } from '#web/features/office/answered.tsx'
+import { errorText } from '#web/features/office/errors.ts'
+import type { Rights } from '#web/features/office/rights.ts'
+import { useAct } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { type May, useChange } from './act.ts'
 import { Panel } from './panel.tsx'
 import { type Releases, useReleaseCheck, useReleases } from './queries.ts'
-import { errorText } from '#web/features/office/errors.ts'
 import { SourceForm } from './source-form.tsx'
 
 /** Versions newer than this one, and where they are looked for. */
-export function Versions({ may }: { may: May }) {
+export function Versions({ may }: { may: Rights }) {
   const t = useT()
   const query = useReleases()
   const check = useReleaseCheck()
@@ -85,12 +86,19 @@ function Found({ releases, mayIgnore }: { releases: Releases; mayIgnore: boolean
   )
 }
 
-type One = Releases['release'][number]
+interface ReleaseProps {
+  release: Releases['release'][number]
+  mayIgnore: boolean
+}
 
-function Release({ release, mayIgnore }: { release: One; mayIgnore: boolean }) {
+function Release({ release, mayIgnore }: ReleaseProps) {
   const t = useT()
-  const ignoring = useChange(ignoreRelease, ['/api/v1/release'])
+  const act = useAct()
+  const [busy, start] = useTransition()
   const { tag_name, name, body, release_at, ignore } = release
+  const toggle = async () => {
+    await act(ignoreRelease, { tag_name, ignore: !ignore }, { refresh: [getReleases] })
+  }
   return (
     <li className="border-line border-t pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -102,8 +110,8 @@ function Release({ release, mayIgnore }: { release: One; mayIgnore: boolean }) {
             size="small"
             type="text"
             className="ms-auto"
-            loading={ignoring.isPending}
-            onClick={() => ignoring.mutate({ tag_name, ignore: !ignore })}
+            loading={busy}
+            onClick={() => start(toggle)}
           >
             {t(ignore ? 'dashboard.versions.heed' : 'dashboard.versions.ignore')}
           </Button>

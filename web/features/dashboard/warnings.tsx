@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
+import type { Rights } from '#web/features/office/rights.ts'
 import { useT } from '#web/kit/words.ts'
-import type { May } from './act.ts'
 import { useWarnings, type Warning } from './use-warnings.ts'
 
 /** What needs looking after, each with the way to put it right. */
-export function Warnings({ may }: { may: May }) {
+export function Warnings({ may }: { may: Rights }) {
   const t = useT()
   const warnings = useWarnings(may)
   if (warnings.length === 0) return null

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
 import { FileDown, Plus, RotateCw } from 'lucide-react'
-import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { toast } from '#web/ui/toast.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { CrudForm, CrudProps } from './crud-props.ts'
 import { DrawerForm } from './drawer-form.tsx'
+import { useSave } from './use-act.ts'
 import type { CrudState } from './use-crud.ts'
 import { exportQuery, useExport } from './use-export.ts'
 
@@ -57,25 +56,23 @@ export function Toolbar<Row extends { readonly id: number }>({ crud, props }: Pr
 
 function EditDrawer<Row extends { readonly id: number }>({
   crud,
-  props: { noun },
+  props: { noun, list },
   form,
 }: Props<Row> & { form: CrudForm<Row> }) {
   const t = useT()
   const row = crud.editing?.row
   const endpoint = row ? form.update : form.create
-  const save = async (values: object) => {
-    if (!endpoint) return
+  const save = useSave([list])
+  const submit = async (values: object) => {
     const input = form.toInput ? form.toInput(values, row) : values
-    await call(endpoint, row ? { id: row.id, ...input } : input)
-    toast.good(t('office.saved'))
-    crud.reload()
+    if (endpoint) await save(endpoint, row ? { id: row.id, ...input } : input)
   }
   return (
     <DrawerForm<object>
       open={crud.editing !== undefined}
       title={t(row ? 'office.editOf' : 'office.createOf', { noun })}
       initialValues={form.initial ? form.initial(row) : row}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={() => crud.setEditing(undefined)}
     >
       {(instance) => form.fields(row, instance)}

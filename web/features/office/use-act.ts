@@ -12,26 +12,46 @@ interface After {
   readonly refresh?: readonly { readonly path: string }[]
 }
 
+/** Calls, says that it worked, has the lists asked anew; a refusal is thrown. */
+function useCallThen() {
+  const client = useQueryClient()
+  return async function callThen<I, S, O, C extends string>(
+    endpoint: Endpoint<I, S, O, C>,
+    input: S,
+    { said, refresh = [] }: After,
+  ): Promise<O> {
+    const answer = await call(endpoint, input)
+    if (said) toast.good(said)
+    for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] })
+    return answer
+  }
+}
+
 /**
  * `const act = useAct(); if (await act(cancelPunishments, { id }, { said, refresh: [listPunishments] }))`.
- * Calls, tells what happened, fetches the lists anew. Answers undefined when it was refused.
+ * For buttons: a refusal is said in a toast, the answer is then undefined.
  */
 export function useAct() {
   const t = useT()
-  const client = useQueryClient()
+  const callThen = useCallThen()
   return async function act<I, S, O, C extends string>(
     endpoint: Endpoint<I, S, O, C>,
     input: S,
-    { said, refresh = [] }: After = {},
+    after: After = {},
   ): Promise<O | undefined> {
     try {
-      const answer = await call(endpoint, input)
-      if (said) toast.good(said)
-      for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] })
-      return answer
+      return await callThen(endpoint, input, after)
     } catch (error) {
       toast.bad(errorText(t, error))
       return undefined
     }
   }
+}
+
+/** For forms: sends what the form holds and says that it was saved; a refusal is thrown to the form. */
+export function useSave(refresh: After['refresh']) {
+  const said = useT()('office.saved')
+  const callThen = useCallThen()
+  return <I, S, O, C extends string>(endpoint: Endpoint<I, S, O, C>, input: S) =>
+    callThen(endpoint, input, { said, refresh })
 }

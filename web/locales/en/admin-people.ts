@@ -3,7 +3,6 @@ export const people = {
   'people.noun': 'user',
   'people.keyword': 'Keyword',
   'people.keywordHint': 'Username, name, e-mail, mobile, note',
-  'people.saved': 'Saved',
   'people.finish': 'Done',
   'people.andMore': 'and {count} more',
   'people.tooMany': 'At most {count} people at a time, please narrow the list',

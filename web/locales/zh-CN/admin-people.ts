@@ -3,7 +3,6 @@ export const people = {
   'people.noun': '用户',
   'people.keyword': '关键字',
   'people.keywordHint': '用户名、姓名、邮箱、手机、备注',
-  'people.saved': '保存成功',
   'people.finish': '完成',
   'people.andMore': '等，另有 {count} 位',
   'people.tooMany': '一次最多处理 {count} 位用户，请缩小范围',
