@@ -1,4 +1,5 @@
 import { PunishmentType } from '#contracts/punishments.ts'
+import { labelOf } from '#web/features/office/cell.tsx'
 import type { Option } from '#web/features/office/crud-types.ts'
 import type { T } from '#web/kit/words.ts'
 
@@ -19,8 +20,7 @@ export const punishmentTypes = (t: T): Option[] =>
   }))
 
 /** What one punishment is called. */
-export const typeName = (t: T, type: number) =>
-  punishmentTypes(t).find(({ value }) => value === type)?.label ?? String(type)
+export const typeName = (t: T, type: number) => labelOf(punishmentTypes(t), type)
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 

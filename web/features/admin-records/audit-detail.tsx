@@ -1,59 +1,40 @@
-import { Alert, Descriptions } from 'antd'
+import { Alert } from 'antd'
 import type { AuditEntry } from '#contracts/audit.ts'
-import { OfficeDrawer } from '#web/features/office/drawer.tsx'
 import { formatTime } from '#web/features/office/time.ts'
 import { useT } from '#web/kit/words.ts'
 import { DifferenceTable } from './difference-table.tsx'
+import { Facts } from './facts.tsx'
 import { isBroken, Outcome } from './outcome.tsx'
 import { RawText } from './raw-text.tsx'
 
-interface DetailProps {
-  entry: AuditEntry | undefined
-  close(): void
-}
-
 /** One act: who did it, when and from where, what it changed, what was sent. */
-export function AuditDetail({ entry, close }: DetailProps) {
-  const t = useT()
-  return (
-    <OfficeDrawer
-      open={entry !== undefined}
-      title={entry ? t('records.auditOf', { id: entry.id }) : ''}
-      onClose={close}
-    >
-      {entry && <Detail {...entry} />}
-    </OfficeDrawer>
-  )
-}
-
-function Detail(entry: AuditEntry) {
+export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const { title, username, user_id, method, path, outcome, ip, user_agent, request_id } = entry
-  const items = [
-    [t('records.act'), title],
-    [t('records.outcome'), <Outcome key="outcome" outcome={outcome} />],
-    [t('records.actor'), `${username} #${user_id}`],
-    [t('records.created'), formatTime(entry.created_at)],
-    [t('records.ip'), ip],
-    [t('records.api'), <code key="api" className="break-all text-s">{`${method} ${path}`}</code>],
-    [t('records.agent'), user_agent],
-    [
-      t('records.request'),
-      <code key="request" className="break-all text-s">
-        {request_id}
-      </code>,
-    ],
-  ] as const
   return (
     <>
       {isBroken(outcome) && (
         <Alert className="mb-4!" type="error" showIcon title={t('records.brokenHint')} />
       )}
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 1, md: 1, lg: 2 }}
-        className="[&_table]:table-fixed"
-        items={items.map(([label, children]) => ({ key: label, label, children }))}
+      <Facts
+        facts={[
+          [t('records.act'), title],
+          [t('records.outcome'), <Outcome key="outcome" outcome={outcome} />],
+          [t('records.actor'), `${username} #${user_id}`],
+          [t('records.created'), formatTime(entry.created_at)],
+          [t('records.ip'), ip],
+          [
+            t('records.api'),
+            <code key="api" className="break-all text-s">{`${method} ${path}`}</code>,
+          ],
+          [t('records.agent'), user_agent],
+          [
+            t('records.request'),
+            <code key="request" className="break-all text-s">
+              {request_id}
+            </code>,
+          ],
+        ]}
       />
       <Changes acts={entry.acts} />
       <Sent input={entry.input} />

@@ -1,31 +1,23 @@
-import { useState } from 'react'
 import { type AuditEntry, listAudit } from '#contracts/audit.ts'
-import { Crud } from '#web/features/office/crud.tsx'
 import type { Column, Filter } from '#web/features/office/crud-types.ts'
 import { type T, useT } from '#web/kit/words.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { Outcome, outcomes, outcomeText } from './outcome.tsx'
+import { Records } from './records.tsx'
 
 /** What administrators did: who, what, to what, from where; read only. */
 export function AuditPage() {
   const t = useT()
-  const [shown, setShown] = useState<AuditEntry>()
   return (
-    <>
-      <Crud<AuditEntry>
-        list={listAudit}
-        name="audit"
-        noun={t('records.audit')}
-        nameOf={({ id }) => `#${id}`}
-        columns={columnsOf(t)}
-        filters={filtersOf(t)}
-        defaultOrder="id desc"
-        maxSize={1000}
-        acts={(row) => [{ key: 'view', label: t('records.view'), onClick: () => setShown(row) }]}
-        onOpen={setShown}
-      />
-      <AuditDetail entry={shown} close={() => setShown(undefined)} />
-    </>
+    <Records<AuditEntry>
+      list={listAudit}
+      name="audit"
+      noun={t('records.audit')}
+      columns={columnsOf(t)}
+      filters={filtersOf(t)}
+      titleOf={({ id }) => t('records.auditOf', { id })}
+      renderDetail={(entry) => <AuditDetail entry={entry} />}
+    />
   )
 }
 

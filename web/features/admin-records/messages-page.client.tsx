@@ -1,32 +1,24 @@
-import { useState } from 'react'
 import { type Delivery, listSms } from '#contracts/codes.ts'
 import { None } from '#web/features/office/cell.tsx'
-import { Crud } from '#web/features/office/crud.tsx'
 import type { Column, Filter } from '#web/features/office/crud-types.ts'
 import { type T, useT } from '#web/kit/words.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { channels, purposes, statuses } from './message-options.ts'
+import { Records } from './records.tsx'
 
 /** Every SMS and e-mail that was sent, and what became of it; read only. */
 export function MessagesPage() {
   const t = useT()
-  const [shown, setShown] = useState<Delivery>()
   return (
-    <>
-      <Crud<Delivery>
-        list={listSms}
-        name="messages"
-        noun={t('records.message')}
-        nameOf={({ id }) => `#${id}`}
-        columns={columnsOf(t)}
-        filters={filtersOf(t)}
-        defaultOrder="id desc"
-        maxSize={1000}
-        acts={(row) => [{ key: 'view', label: t('records.view'), onClick: () => setShown(row) }]}
-        onOpen={setShown}
-      />
-      <MessageDetail message={shown} close={() => setShown(undefined)} />
-    </>
+    <Records<Delivery>
+      list={listSms}
+      name="messages"
+      noun={t('records.message')}
+      columns={columnsOf(t)}
+      filters={filtersOf(t)}
+      titleOf={({ id }) => t('records.messageOf', { id })}
+      renderDetail={(message) => <MessageDetail message={message} />}
+    />
   )
 }
 

@@ -28,6 +28,10 @@ export function cellText<Row>(column: Column<Row>, row: Row, t: T): string {
   }
 }
 
+/** What a value of a closed set is called; one that is not in it stands for itself. */
+export const labelOf = (options: readonly Option[], value: string | number) =>
+  options.find((option) => option.value === value)?.label ?? String(value)
+
 function optionsOf(options: readonly Option[] = [], value: unknown): Option[] {
   const values = Array.isArray(value) ? value : [value]
   return values
@@ -51,7 +55,7 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
     case 'bool':
       return <ToneTag tone={value ? 'good' : 'plain'}>{cellText(column, row, t)}</ToneTag>
     case 'enum':
-      return <Tags options={optionsOf(column.options, value)} />
+      return <OptionTags options={column.options} value={value} />
     case 'date':
       return value ? <time dateTime={String(value)}>{cellText(column, row, t)}</time> : <None />
     case 'bytes':
@@ -69,11 +73,19 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
   }
 }
 
-function Tags({ options }: { options: readonly Option[] }) {
-  if (options.length === 0) return <None />
+interface OptionTagsProps {
+  options: readonly Option[] | undefined
+  /** One value or a list of them. */
+  value: unknown
+}
+
+/** Values of a closed set, each in its colour. */
+export function OptionTags({ options, value }: OptionTagsProps) {
+  const chosen = optionsOf(options, value)
+  if (chosen.length === 0) return <None />
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {options.map(({ value, label, tone }) => (
+      {chosen.map(({ value, label, tone }) => (
         <ToneTag key={value} tone={tone}>
           {label}
         </ToneTag>
