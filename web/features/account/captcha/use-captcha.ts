@@ -3,7 +3,6 @@ import { type CaptchaAction, type CaptchaAnswer, getCaptcha } from '#contracts/c
 import { type ApiError, call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { type Kind, type Instead, NO_CAPTCHA, NOTHING, type Shown } from './shown.ts'
-import { solve } from './solve.ts'
 
 /** One captcha of the server, and the work on it. */
 interface Current {
@@ -53,7 +52,10 @@ export function useCaptcha(action: CaptchaAction, username?: () => string): Capt
     return { kind, id: got.id, solution, stop: () => stopping.abort() }
   }
   const work = (challenge: string, signal: AbortSignal) => {
-    const solution = solve(challenge, signal, (progress) => put({ progress }))
+    // Needed once somebody begins with the form; the page does not wait for it.
+    const solution = import('./solve.ts').then(({ solve }) =>
+      solve(challenge, signal, (progress) => put({ progress })),
+    )
     put({ progress: 0 })
     solution.catch(() => !signal.aborted && put({ failed: true }))
     return solution
