@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contracts/settings.ts'
 import type { User } from '#contracts/users.ts'
 
 /** What the browser keeps, shared by every tab. */
-export interface Stored {
+interface Stored {
   readonly user?: User
   readonly token?: string
   /** Pages of the back office that the person may open. */
@@ -14,7 +14,7 @@ export interface Stored {
 
 const KEY = 'wenyuan'
 
-export function readStored(): Stored {
+function readStored(): Stored {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Stored
   } catch {

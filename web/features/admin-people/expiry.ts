@@ -9,7 +9,7 @@ export const EXPIRY_PRESETS = [
   'half_year',
   '1year',
 ] as const
-export type ExpiryPreset = (typeof EXPIRY_PRESETS)[number]
+type ExpiryPreset = (typeof EXPIRY_PRESETS)[number]
 
 const HOUR_MS = 3_600_000
 const HOURS: Partial<Record<ExpiryPreset, number>> = {

@@ -50,7 +50,7 @@ export function searchAreas(areas: readonly Area[], wd: string): Area[] {
     .filter(({ rows }) => rows.length > 0)
 }
 
-export type Tick = 'all' | 'some' | 'none'
+type Tick = 'all' | 'some' | 'none'
 
 /** How much of some rows is chosen. */
 export function tickOf(rows: readonly Row[], chosen: ReadonlySet<number>): Tick {

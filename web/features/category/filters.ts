@@ -3,7 +3,7 @@ import { withQuery } from '#web/kit/paths.ts'
 
 /** The types offered as filters, in their order. */
 export const families = ['pdf', 'word', 'ppt', 'excel', 'text', 'epub', 'mobi', 'other'] as const
-export type Family = (typeof families)[number]
+type Family = (typeof families)[number]
 
 /** The orders offered as tabs: the column without its `desc`. */
 export const sorts = [
@@ -15,7 +15,7 @@ export const sorts = [
   'download_count',
   'pages',
 ] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 /** What the address says about a list. */
 export interface ListState {

@@ -57,7 +57,7 @@ export function optionsOf(text: string) {
     })
 }
 
-export interface Section {
+interface Section {
   readonly title: string
   readonly rows: readonly ConfigRow[]
 }

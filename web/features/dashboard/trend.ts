@@ -1,5 +1,5 @@
 /** What a series of days says in short. */
-export interface Trend {
+interface Trend {
   readonly total: number
   /** Days with the highest number, its first index; -1 when nothing happened. */
   readonly peak: number

@@ -1,7 +1,7 @@
 /** Twice the size that portraits are shown at in most places. */
 const SIDE = 512
 
-export interface Square {
+interface Square {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -1,4 +1,4 @@
-export interface Device {
+interface Device {
   /** Proper names, the same in every language; empty when it is not known. */
   readonly browser: string
   readonly system: string

@@ -9,7 +9,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { WordKey } from '#web/kit/words.ts'
 
-export interface MePage {
+interface MePage {
   readonly path: string
   readonly title: WordKey
   readonly icon: LucideIcon

@@ -4,7 +4,7 @@ import { HOME_OF_MEMBERS, safeRedirect } from '#web/kit/paths.ts'
 const KEY = 'wenyuan.oauth'
 
 /** What this tab keeps while its person is at the provider's. */
-export interface KeptOauth {
+interface KeptOauth {
   readonly state: string
   /** Proves that the browser that began is the one that ends. */
   readonly key: string

@@ -1,4 +1,4 @@
-export const BATCH = 100
+const BATCH = 100
 
 interface Listed {
   readonly total: number

@@ -9,16 +9,7 @@ export interface Option {
 }
 
 /** How a cell is drawn and written into a CSV file. */
-export type CellKind =
-  | 'text'
-  | 'number'
-  | 'bool'
-  | 'enum'
-  | 'date'
-  | 'bytes'
-  | 'user'
-  | 'image'
-  | 'link'
+type CellKind = 'text' | 'number' | 'bool' | 'enum' | 'date' | 'bytes' | 'user' | 'image' | 'link'
 
 export interface Column<Row> {
   /** The row's property, and the column's name where its choice is remembered. */

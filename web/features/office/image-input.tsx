@@ -15,8 +15,6 @@ interface Props {
   onChange?: (value: string) => void
   disabled?: boolean
   placeholder?: string
-  /** The multipart route that takes it. */
-  route?: string
 }
 
 /** A picture: chosen from the computer, or its address typed. */
@@ -68,7 +66,7 @@ export function ImageInput(props: Props) {
 }
 
 /** The hidden file field and what happens to the file that was chosen. */
-function usePicker({ label, onChange, route = CONFIG_PICTURE_PATH }: Props) {
+function usePicker({ label, onChange }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -76,7 +74,7 @@ function usePicker({ label, onChange, route = CONFIG_PICTURE_PATH }: Props) {
     if (!file) return
     setBusy(true)
     try {
-      onChange?.(await sendPicture(route, file, file.name))
+      onChange?.(await sendPicture(CONFIG_PICTURE_PATH, file, file.name))
     } catch (error) {
       toast.bad(errorText(t, error) || t('office.imageFailed'))
     } finally {

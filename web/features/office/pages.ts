@@ -29,7 +29,7 @@ import {
 } from 'lucide-react'
 import type { WordKey } from '#web/kit/words.ts'
 
-export interface OfficePage {
+interface OfficePage {
   readonly path: string
   readonly title: WordKey
   readonly icon: LucideIcon

@@ -9,25 +9,24 @@ import { useRights } from './use-rights.ts'
 
 interface Props {
   /** Ids of people. */
-  value?: readonly number[] | number
+  value?: readonly number[]
   onChange?: (value: number[]) => void
-  /** One person only; the value is still a list. */
-  single?: boolean
   disabled?: boolean
   id?: string
   'aria-label'?: string
   className?: string
 }
 
+const none: readonly number[] = []
+
 /** Finds people by name on the server. Who may not list users types their ids. */
-export function PersonSelect({ value, onChange, single = false, ...rest }: Props) {
+export function PersonSelect({ value: ids = none, onChange, ...rest }: Props) {
   const t = useT()
   const may = useRights()
-  const ids = value === undefined ? [] : Array.isArray(value) ? value : [value as number]
   const { options, find, isFetching } = usePeople(ids, may(listUsers))
   const choose = (chosen: readonly (string | number)[]) => {
     const numbers = chosen.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-    onChange?.(single ? numbers.slice(-1) : numbers)
+    onChange?.(numbers)
   }
   if (!may(listUsers))
     return (
@@ -47,7 +46,7 @@ export function PersonSelect({ value, onChange, single = false, ...rest }: Props
       mode="multiple"
       placeholder={t('office.userHint')}
       showSearch={{ filterOption: false, onSearch: find }}
-      value={ids as number[]}
+      value={[...ids]}
       onChange={choose}
       options={options}
       loading={isFetching}

@@ -22,5 +22,5 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   })
   return { state, answer }
 }
-export type SearchData = Awaited<ReturnType<typeof loadSearch>>
+type SearchData = Awaited<ReturnType<typeof loadSearch>>
 export type Answer = NonNullable<SearchData['answer']>

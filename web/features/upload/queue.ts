@@ -10,7 +10,7 @@ import { problemFrom } from './upload-error.ts'
 const WIDTH = 3
 const PAUSED = Symbol('paused')
 
-export interface QueueOptions {
+interface QueueOptions {
   readonly rules: () => Rules
   readonly categoryId: () => number
   readonly resumable: Journey['resumable']

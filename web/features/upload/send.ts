@@ -16,7 +16,7 @@ const RETRY_MS = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60_000, 6
 /** Answers that a next try, from the offset the server then names, may mend: conflict, locked, damaged piece. */
 const MENDED = new Set([409, 423, 460])
 
-export interface Sending {
+interface Sending {
   onProgress(sent: number): void
   onReconnecting(broken: boolean): void
   /** Where the upload lives, as soon as it does. */

@@ -4,7 +4,7 @@ import { cleanLines, isVertical, type Measure } from './page-lines.ts'
 import { isRightToLeft, spaced } from './script.ts'
 
 /** One word of the layer, in layer pixels; its text carries the space that follows it. */
-export interface LayerWord {
+interface LayerWord {
   readonly text: string
   readonly left: number
   readonly top: number

@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 const EDGE = 40
 const MOST_A_FRAME = 28
 
-export interface Selected {
+interface Selected {
   /** The pages on which the selection begins and ends; they stay in the document. */
   readonly pages: readonly number[]
   /** Whether it is finished and not empty: time to offer what can be done with it. */
