@@ -7,7 +7,7 @@ import { precompress } from './tools/precompress.ts'
 /** What stands on every page beside the framework; one file compresses better than thirty. */
 const FRAME = [
   /\/web\/(root|routes\/public\/layout)\.tsx/,
-  /\/web\/kit\/(?!format|load\.|use-media)/,
+  /\/web\/kit\/(?!failure|format|load\.|moment|run-in-worker|use-media)/,
   /\/web\/features\/shell\/(category|footer|header|logo|main-nav|preferences|use-(?!logout))/,
   /\/web\/features\/search\/(search-box|use-suggestions)/,
   /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast)\./,
@@ -24,8 +24,9 @@ const LISTS = [
 
 /** What the pages of signing in and registering share; what only some need comes later. */
 const ACCOUNT = [
-  /\/web\/features\/account\/(account-|acts|other-ways|password-input|problems|rules|use-(form|second|sign-in))/,
-  /\/web\/features\/account\/captcha\/(captcha-field|shown|solve|use-captcha)/,
+  /\/web\/features\/account\/(account-|acts|failed|other-ways|password-input|problems|rules|use-(form|second|sign-in))/,
+  /\/web\/features\/account\/captcha\/(captcha-field|shown|use-captcha|with-captcha)/,
+  /\/web\/kit\/failure/,
 ]
 
 const matches = (patterns: readonly RegExp[]) => (id: string) =>

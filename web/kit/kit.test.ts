@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { complaintsOf, messageOf } from './failure.ts'
 import { formatAgo, formatSize } from './format.ts'
 import { safeRedirect, searchPath, withQuery } from './paths.ts'
 import type { T } from './words.ts'
@@ -59,4 +61,22 @@ test('a query leaves out what is empty and repeats lists', () => {
   expect(withQuery({ a: '', b: undefined, c: [1, 2], d: 0, e: false })).toBe('?c=1&c=2&d=0&e=false')
   expect(withQuery({})).toBe('')
   expect(searchPath('a b&c')).toBe('/search?wd=a+b%26c&type=0')
+})
+
+test('a refusal speaks in the server’s words, silence in ours, and what is no refusal is not hushed up', () => {
+  const t = ((key: string) => key) as unknown as T
+  const said = (code: string, message: string) =>
+    messageOf(new ApiError(400, code, message), t, '?')
+  expect(said('code.wrong', '验证码不对')).toBe('验证码不对')
+  expect(said('network.timeout', '')).toBe('network.timeout')
+  expect(said('network.unreachable', '')).toBe('network.unreachable')
+  expect(said('unknown', '')).toBe('?')
+  expect(() => messageOf(new TypeError('a fault of ours'), t, '?')).toThrow('a fault of ours')
+})
+
+test('only a refusal that names fields has complaints', () => {
+  const fields = [{ field: 'email', message: '邮箱不对' }]
+  expect(complaintsOf(new ApiError(400, 'input.invalid', '', { fields }))).toEqual(fields)
+  expect(complaintsOf(new ApiError(400, 'input.invalid', ''))).toEqual([])
+  expect(complaintsOf(new TypeError())).toEqual([])
 })

@@ -3,7 +3,8 @@ import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
-import type { Failed, FormState } from './use-form.ts'
+import type { Failed } from './failed.ts'
+import type { FormState } from './use-form.ts'
 
 const Punished = lazy(() => import('./punished.tsx'))
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '#web/kit/api.ts'
+import { complaintsOf } from '#web/kit/failure.ts'
 
 /** What is wrong with each field, in words; empty when all is well. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>
@@ -18,18 +19,16 @@ const fieldOf: Record<string, string> = {
 
 /** A refusal as problems of a form's own fields; undefined when it is about none of them. */
 export function aboutField<Name extends string>(
-  { code, message, details }: ApiError,
+  error: ApiError,
   names: readonly Name[],
 ): Problems<Name> | undefined {
+  const { code, message } = error
   const problems: Problems<Name> = {}
   const note = (field: string | undefined, said: string) => {
     const name = names.find((one) => one === field)
     if (name && said) problems[name] ??= said
   }
-  if (code === 'input.invalid') for (const one of fieldsOf(details)) note(one.field, one.message)
+  if (code === 'input.invalid') for (const one of complaintsOf(error)) note(one.field, one.message)
   else note(fieldOf[code], message)
   return Object.keys(problems).length > 0 ? problems : undefined
 }
-
-const fieldsOf = ({ fields }: ApiError['details']) =>
-  Array.isArray(fields) ? (fields as { field: string; message: string }[]) : []

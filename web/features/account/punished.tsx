@@ -1,5 +1,5 @@
 import { useT } from '#web/kit/words.ts'
-import type { Failed } from './use-form.ts'
+import type { Failed } from './failed.ts'
 import '#web/locales/parts/oauth.ts'
 
 /** Somebody whose account is disabled is told why and until when. */

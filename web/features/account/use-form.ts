@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { type T, useT } from '#web/kit/words.ts'
+import { useT } from '#web/kit/words.ts'
 import type { Captcha } from './captcha/use-captcha.ts'
 import { withCaptcha } from './captcha/with-captcha.ts'
+import { type Failed, failedBy } from './failed.ts'
 import { aboutField, type Problems } from './problems.ts'
 
 export type { Problems }
@@ -17,12 +18,6 @@ interface Options<Name extends string> {
   readonly captcha?: Captcha
   /** Takes a refusal over, such as the one that asks for the second step. */
   readonly takeOver?: (error: ApiError) => boolean
-}
-
-export interface Failed {
-  readonly code: string
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -47,7 +42,7 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
     if (options.takeOver?.(error)) return
     const found = aboutField(error, names)
     if (found && wrong(found)) return
-    setFailure({ ...error, message: messageOf(error, t) || options.fallback })
+    setFailure(failedBy(error, t, options.fallback))
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,13 +66,6 @@ export function useForm<Name extends string>(names: readonly Name[], options: Op
 }
 
 export type FormState<Name extends string = string> = ReturnType<typeof useForm<Name>>
-
-/** The server's sentence; for calls that got no answer one of our own; empty when there is none. What is no refusal is thrown on. */
-export function messageOf(error: unknown, t: T) {
-  if (!(error instanceof ApiError)) throw error
-  if (error.code === 'network.timeout' || error.code === 'network.unreachable') return t(error.code)
-  return error.message
-}
 
 /** After the next drawing: the field may only come with it. */
 function focusOn(form: HTMLFormElement | null, name: string) {

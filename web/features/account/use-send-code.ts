@@ -1,19 +1,19 @@
 import { type RefObject, useState } from 'react'
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
-import type { CodePurpose } from '#contracts/codes.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Captcha } from './captcha/use-captcha.ts'
 import { withCaptcha } from './captcha/with-captcha.ts'
 import { emailProblem, mobileProblem } from './rules.ts'
-import { sendCode } from './send-code.ts'
-import { messageOf, type Problems } from './use-form.ts'
+import { type Purpose, sendCode } from './send-code.ts'
+import type { Problems } from './problems.ts'
 import { useResendPause } from './use-resend-pause.ts'
 
 export interface CodeRequest {
   channel: 'email' | 'mobile'
-  purpose: keyof typeof CodePurpose
+  purpose: Purpose
   /** The form that has the address or number, and the act's captcha where asking for a code needs it too. */
   form: {
     readonly captcha: Captcha | undefined
@@ -51,7 +51,7 @@ export function useSendCode(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       pause.refused(error)
-      setProblem(messageOf(error, t) || t('code.failed'))
+      setProblem(messageOf(error, t, t('code.failed')))
     } finally {
       setBusy(false)
     }

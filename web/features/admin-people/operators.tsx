@@ -1,6 +1,6 @@
 import { Timeline } from 'antd'
 import type { Punishment } from '#contracts/punishments.ts'
-import { formatTime } from '#web/features/office/time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 import { type T, useT } from '#web/kit/words.ts'
 
 /** Who did what to a punishment, oldest first. */
@@ -12,7 +12,7 @@ export function Operators({ operators }: Pick<Punishment, 'operators'>) {
       <Timeline
         items={operators.map(({ username: who, act, at }) => ({
           key: `${at} ${act}`,
-          content: `${formatTime(at)}　${t('people.operated', { who, act: nameOf(t, act) })}`,
+          content: `${formatSecond(at)}　${t('people.operated', { who, act: nameOf(t, act) })}`,
         }))}
       />
     </section>

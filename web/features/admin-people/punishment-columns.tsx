@@ -1,7 +1,7 @@
 import type { Punishment } from '#contracts/punishments.ts'
 import { ToneTag } from '#web/features/office/cell.tsx'
 import type { Column } from '#web/features/office/crud-types.ts'
-import { formatTime } from '#web/features/office/time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 import { type T, useT } from '#web/kit/words.ts'
 import { punishmentTypes } from './options.ts'
 
@@ -22,8 +22,8 @@ export const punishmentColumns = (t: T): Column<Punishment>[] => [
     title: t('people.until'),
     width: 170,
     sorts: ['end_time asc', 'end_time desc'],
-    render: ({ end_time }) => (end_time ? formatTime(end_time) : t('people.expiry.never')),
-    csv: ({ end_time }) => (end_time ? formatTime(end_time) : t('people.expiry.never')),
+    render: ({ end_time }) => (end_time ? formatSecond(end_time) : t('people.expiry.never')),
+    csv: ({ end_time }) => (end_time ? formatSecond(end_time) : t('people.expiry.never')),
   },
   { key: 'reason', title: t('people.reason'), width: 220 },
   { key: 'remark', title: t('people.punishmentRemark'), width: 220 },

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import type { AuditEntry } from '#contracts/audit.ts'
-import { formatTime } from '#web/features/office/time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 import { useT } from '#web/kit/words.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { Facts } from './facts.tsx'
@@ -21,7 +21,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
           [t('records.act'), title],
           [t('records.outcome'), <Outcome key="outcome" outcome={outcome} />],
           [t('records.actor'), `${username} #${user_id}`],
-          [t('records.created'), formatTime(entry.created_at)],
+          [t('records.created'), formatSecond(entry.created_at)],
           [t('records.ip'), ip],
           [
             t('records.api'),

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contracts/codes.ts'
 import { labelOf, OptionTags } from '#web/features/office/cell.tsx'
-import { formatTime } from '#web/features/office/time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 import { useT } from '#web/kit/words.ts'
 import { Facts } from './facts.tsx'
 import { channels, purposes, statuses } from './message-options.ts'
@@ -21,8 +21,8 @@ export function MessageDetail({ message }: { message: Delivery }) {
           [t('records.user'), username || t('records.none')],
           [t('records.ip'), ip],
           [t('records.provider'), provider || t('records.none')],
-          [t('records.created'), formatTime(message.created_at)],
-          [t('records.updated'), formatTime(message.updated_at)],
+          [t('records.created'), formatSecond(message.created_at)],
+          [t('records.updated'), formatSecond(message.updated_at)],
         ]}
       />
       {error && <RawText title={t('records.error')} text={error} bad />}

@@ -12,7 +12,7 @@ import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OfficeDrawer } from '../office/drawer.tsx'
 import { LoadFailure } from '../office/load-failure.tsx'
-import { formatTime } from '../office/time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 import { useAct } from '../office/use-act.ts'
 import { useAsk } from '../office/use-ask.ts'
 import { useRights } from '../office/use-rights.ts'
@@ -91,7 +91,7 @@ function Change({ change, onReverted }: { change: SettingChange } & Pick<Props, 
         <span>
           {t('config.by', {
             name: username || t('config.system'),
-            time: formatTime(created_at),
+            time: formatSecond(created_at),
           })}
         </span>
         {may(revertConfig) && (

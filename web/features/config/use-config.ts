@@ -8,7 +8,8 @@ import {
   listConfigHistory,
   updateConfig,
 } from '#contracts/settings.ts'
-import { ApiError, call } from '#web/kit/api.ts'
+import { call } from '#web/kit/api.ts'
+import { complaintsOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { errorText } from '../office/errors.ts'
@@ -103,11 +104,8 @@ function useSaving({ draft, setDraft, tell }: Saving) {
 }
 
 /** The server's words about single settings, by `category.name`. */
-function problemsOf(error: unknown): ReadonlyMap<string, string> {
-  const list = error instanceof ApiError ? error.details.fields : undefined
-  if (!Array.isArray(list)) return new Map()
-  return new Map(list.map(({ field, message }) => [String(field), String(message)]))
-}
+const problemsOf = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(complaintsOf(error).map(({ field, message }) => [field, message]))
 
 function without(problems: ReadonlyMap<string, string>, key: string) {
   const next = new Map(problems)

@@ -4,9 +4,9 @@ import type { OauthConfig } from '#contracts/oauth.ts'
 import { beginOauth } from '#web/features/oauth/begin.ts'
 import { ProviderBadge } from '#web/features/oauth/provider-badge.tsx'
 import { useUsable } from '#web/features/oauth/use-usable.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { failureText } from './failure.ts'
 
 const HERE = '/me/bindings'
 
@@ -28,7 +28,7 @@ export function Bindable({
       await beginOauth(type, HERE)
     } catch (error) {
       setBusy(undefined)
-      toast.bad(failureText(error, t))
+      toast.bad(messageOf(error, t, t('me.failed')))
     }
   }
   return (

@@ -3,7 +3,7 @@ import type { OauthAccount } from '#contracts/oauth.ts'
 import { ProviderBadge } from '#web/features/oauth/provider-badge.tsx'
 import { Avatar } from '#web/features/shell/avatar.tsx'
 import { useT } from '#web/kit/words.ts'
-import { formatMoment } from './moment.ts'
+import { formatMinute } from '#web/kit/moment.ts'
 
 interface Props {
   account: OauthAccount
@@ -34,7 +34,7 @@ export function BindingRow({ account, name, icon, onUnbind }: Props) {
             .join(' · ')}
         </p>
         <p className="text-s text-ink-3">
-          {t('binding.since', { since: formatMoment(created_at) })}
+          {t('binding.since', { since: formatMinute(created_at) })}
         </p>
       </div>
       <Button danger onClick={onUnbind} aria-label={t('binding.unbindOf', { name })}>

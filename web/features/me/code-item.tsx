@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { sendCode } from '#web/features/account/send-code.ts'
 import { useResendPause } from '#web/features/account/use-resend-pause.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { failureText } from './failure.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ function useSending({ channel, form }: Props) {
       toast.good(t('profile.codeSent', { target }))
     } catch (error) {
       if (error instanceof ApiError) pause.refused(error)
-      const errors = [failureText(error, t)]
+      const errors = [messageOf(error, t, t('me.failed'))]
       form.setFields([{ name: `${channel}_code`, errors }])
     } finally {
       setBusy(false)

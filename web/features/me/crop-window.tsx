@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { AVATAR_PATH } from '#contracts/uploads.ts'
 import { sendPicture } from '#web/kit/send-picture.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { cut } from './cut.ts'
-import { failureText } from './failure.ts'
 
 const LARGEST = 4
 const STEP = 0.05
@@ -119,7 +119,7 @@ function useSaving(file: File, onDone: (address: string) => void) {
       if (picture) onDone(await sendPicture(AVATAR_PATH, picture))
       else setFailure(t('profile.noPicture'))
     } catch (error) {
-      setFailure(failureText(error, t, t('profile.avatarFailed')))
+      setFailure(messageOf(error, t, t('profile.avatarFailed')))
     } finally {
       setBusy(false)
     }

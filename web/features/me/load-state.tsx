@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { failureText } from './failure.ts'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
       <Alert
         type="error"
         showIcon
-        title={failureText(query.error, t)}
+        title={messageOf(query.error, t, t('me.failed'))}
         action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>}
       />
     )

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/users.ts'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { useT, type WordKey } from '#web/kit/words.ts'
-import { formatMoment } from './moment.ts'
+import { formatMinute } from '#web/kit/moment.ts'
 
 /** What the profile says, line by line. */
 export function ProfileView() {
@@ -31,7 +31,7 @@ const linesOf = (user: User): [WordKey, string][] => [
   ['profile.mobile', user.mobile],
   ['profile.address', user.address],
   ['profile.signature', user.signature],
-  ['profile.since', formatMoment(user.created_at)],
+  ['profile.since', formatMinute(user.created_at)],
 ]
 
 /** An identity number over somebody's shoulder: its ends only. */

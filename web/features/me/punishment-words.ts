@@ -1,5 +1,5 @@
 import type { T } from '#web/kit/words.ts'
-import { formatMoment } from './moment.ts'
+import { formatMinute } from '#web/kit/moment.ts'
 
 const kinds = {
   1: 'punishment.type1',
@@ -15,4 +15,4 @@ export const kindOf = (type: number, t: T) =>
   t(kinds[type as keyof typeof kinds] ?? 'punishment.other')
 
 export const untilOf = (end: string | null, t: T) =>
-  end ? formatMoment(end) : t('punishment.forever')
+  end ? formatMinute(end) : t('punishment.forever')

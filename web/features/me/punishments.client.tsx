@@ -3,7 +3,7 @@ import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Loaded } from './load-state.tsx'
-import { formatMoment } from './moment.ts'
+import { formatMinute } from '#web/kit/moment.ts'
 import { MeSection } from './page.tsx'
 import { kindOf, untilOf } from './punishment-words.ts'
 import { useMyPunishments } from './queries.ts'
@@ -37,7 +37,7 @@ function Row({ one }: { one: OwnPunishment }) {
       <p className="flex flex-wrap items-center gap-3">
         <Tag tone="seal">{kindOf(one.type, t)}</Tag>
         <span className="text-s text-ink-3">
-          {t('punishment.since', { since: formatMoment(one.created_at) })}
+          {t('punishment.since', { since: formatMinute(one.created_at) })}
         </span>
       </p>
       <p>{t('punishment.reason', { reason: one.reason || t('punishment.noReason') })}</p>

@@ -5,7 +5,7 @@ import { type T, useT } from '#web/kit/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { deviceOf } from './device.ts'
-import { formatMoment } from './moment.ts'
+import { formatMinute } from '#web/kit/moment.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, desk: MonitorSmartphone, machine: Terminal }
 
@@ -42,7 +42,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
           {session.is_current ? t('session.now') : <Seen time={session.seen_at} />}
         </p>
         <p className="text-s text-ink-3">
-          {t('session.since', { since: formatMoment(session.created_at) })}
+          {t('session.since', { since: formatMinute(session.created_at) })}
         </p>
       </div>
       {!session.is_current && (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { closeSessions, listSessions } from '#contracts/account.ts'
 import { useAsk } from '#web/features/office/use-ask.ts'
 import { call } from '#web/kit/api.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { failureText } from './failure.ts'
 
 /** Ends sign-ins, after asking; `busy` is the one being ended. */
 export function useEnding() {
@@ -19,7 +19,7 @@ export function useEnding() {
       const { closed } = await call(closeSessions, { id })
       toast.good(t('session.ended', { count: closed }))
     } catch (error) {
-      toast.bad(failureText(error, t))
+      toast.bad(messageOf(error, t, t('me.failed')))
     }
     await client.invalidateQueries({ queryKey: [listSessions.path] })
     setBusy(undefined)

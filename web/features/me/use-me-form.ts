@@ -2,8 +2,8 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { aboutField } from '#web/features/account/problems.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
-import { failureText } from './failure.ts'
 
 /**
  * An antd form that is sent once at a time. What the server says of a field is shown there, the rest is
@@ -46,7 +46,7 @@ export function useMeForm<Values extends object>(
       await send(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!atField(error)) setFailure(failureText(error, t, options.fallback))
+      if (!atField(error)) setFailure(messageOf(error, t, options.fallback))
     } finally {
       setBusy(false)
     }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { listOauthAccounts, type OauthAccount, unbindOauth } from '#contracts/oauth.ts'
 import { useAsk } from '#web/features/office/use-ask.ts'
 import { call } from '#web/kit/api.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { failureText } from './failure.ts'
 
 /** Disconnects an account elsewhere, after asking. */
 export function useUnbind() {
@@ -24,7 +24,7 @@ export function useUnbind() {
       await call(unbindOauth, { id })
       toast.good(t('binding.unbound'))
     } catch (error) {
-      toast.bad(failureText(error, t))
+      toast.bad(messageOf(error, t, t('me.failed')))
     }
     await client.invalidateQueries({ queryKey: [listOauthAccounts.path] })
   }

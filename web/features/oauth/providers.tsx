@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OauthConfig } from '#contracts/oauth.ts'
+import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { messageOf } from '#web/features/account/use-form.ts'
 import { beginOauth } from './begin.ts'
 import { ProviderBadge } from './provider-badge.tsx'
 import { useUsable } from './use-usable.ts'
@@ -24,7 +24,7 @@ export default function Providers({ oauths }: { oauths: readonly OauthConfig[] }
       await beginOauth(type, params.get('redirect'))
     } catch (error) {
       setBusy(undefined)
-      toast.bad(messageOf(error, t) || t('oauth.failed'))
+      toast.bad(messageOf(error, t, t('oauth.failed')))
     }
   }
   return (

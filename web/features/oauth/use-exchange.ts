@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/kit/api.ts'
 import { HOME_OF_MEMBERS } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { useSecondStep } from '#web/features/account/use-second-step.ts'
-import { type Failed, messageOf } from '#web/features/account/use-form.ts'
+import { type Failed, failedBy } from '#web/features/account/failed.ts'
 import { oauthTypeOf, takeKept } from './kept.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -37,8 +37,7 @@ export function useExchange() {
       await outcome.settle(await call(oauthLogin, { oauth_type, code, state, key, iss }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!second.takeOver(error))
-        setFailed({ ...error, message: messageOf(error, t) || t('oauth.bindFailed') })
+      if (!second.takeOver(error)) setFailed(failedBy(error, t, t('oauth.bindFailed')))
     }
   }
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { SignedInOrUnbound } from '#contracts/oauth.ts'
 import { ApiError, call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { useSecondStep } from '#web/features/account/use-second-step.ts'
-import { type Failed, messageOf } from '#web/features/account/use-form.ts'
+import { type Failed, failedBy } from '#web/features/account/failed.ts'
 
 /** Between two looks whether the code was scanned. */
 const LOOK_MS = 1000
@@ -33,7 +33,7 @@ export function useScan(settle: Settle) {
     if (!(error instanceof ApiError)) throw error
     if (second.takeOver(error)) return
     if (error.code === 'oauth.scene') return setExpired(true)
-    setFailure({ ...error, message: messageOf(error, t) || t('oauth.failed') })
+    setFailure(failedBy(error, t, t('oauth.failed')))
   }
   const refresh = useCallback(async () => {
     setExpired(false)

@@ -3,7 +3,7 @@ import type { T } from '#web/kit/words.ts'
 import { useT } from '#web/kit/words.ts'
 import { formatCount, formatSize } from '#web/kit/format.ts'
 import type { Column, Option } from './crud-types.ts'
-import { formatTime } from './time.ts'
+import { formatSecond } from '#web/kit/moment.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export function cellText<Row>(column: Column<Row>, row: Row, t: T): string {
         .map(({ label }) => label)
         .join('、')
     case 'date':
-      return value ? formatTime(String(value)) : ''
+      return value ? formatSecond(String(value)) : ''
     case 'user':
       return String(values.username ?? value ?? '')
     default:

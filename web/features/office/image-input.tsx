@@ -76,7 +76,7 @@ function usePicker({ label, onChange }: Props) {
     try {
       onChange?.(await sendPicture(CONFIG_PICTURE_PATH, file, file.name))
     } catch (error) {
-      toast.bad(errorText(t, error) || t('office.imageFailed'))
+      toast.bad(errorText(t, error))
     } finally {
       setBusy(false)
       if (input.current) input.current.value = ''

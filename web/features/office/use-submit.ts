@@ -36,8 +36,9 @@ export function useSubmit<Values extends object>(
 }
 
 function complaintsAbout<Values extends object>(form: FormInstance<Values>, error: unknown) {
+  if (!(error instanceof ApiError)) return []
   const said = [...fieldErrors(error)]
-  if (said.length > 0 || !(error instanceof ApiError)) return said
+  if (said.length > 0) return said
   const problems = aboutField(error, Object.keys(form.getFieldsValue())) ?? {}
   return Object.entries(problems).map(([name, said]) => [name, String(said)] as const)
 }

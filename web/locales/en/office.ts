@@ -115,7 +115,6 @@ export const office = {
   'office.imageReplace': 'Replace the picture',
   'office.imageRemove': 'Remove the picture',
   'office.imageAddress': 'Address of the picture',
-  'office.imageFailed': 'The picture could not be uploaded',
   'office.imageOf': '{label} preview',
   'office.copy': 'Copy',
   'office.copied': 'Copied',

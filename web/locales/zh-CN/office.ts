@@ -115,7 +115,6 @@ export const office = {
   'office.imageReplace': '更换图片',
   'office.imageRemove': '移除图片',
   'office.imageAddress': '图片地址',
-  'office.imageFailed': '图片上传失败',
   'office.imageOf': '{label} 预览',
   'office.copy': '复制',
   'office.copied': '已复制',
