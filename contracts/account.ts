@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Code, OptionalEmail, OptionalMobile } from './codes.ts'
 import { endpoint, Id, listOf, many, Nothing, Time } from './kit.ts'
-import { Password, User, Username } from './users.ts'
+import { NewPassword, SomePassword, Username } from './names.ts'
+import { User } from './users.ts'
 
 /** What people do with their own account. */
 const own = { access: 'member' } as const
@@ -15,7 +16,7 @@ export const changePassword = endpoint({
     /** Somebody else, for administrators; the old password is not asked then. */
     id: Id.optional(),
     old_password: z.string().max(128).default(''),
-    new_password: Password,
+    new_password: NewPassword,
   }),
   /** The new token in place of the one that ended; none when it was somebody else's password. */
   output: z.object({ token: z.string().optional() }),
@@ -64,6 +65,7 @@ export const updateProfile = endpoint({
     'user.mobile_fixed',
     'user.identity_invalid',
     'user.name_like_contact',
+    'user.name_mixed',
     'user.not_found',
     'user.fixed',
     'access.denied',
@@ -123,7 +125,7 @@ export const beginTwoStep = endpoint({
   method: 'POST',
   path: '/api/v1/user/twostep',
   summary: '开始设置两步登录',
-  input: z.strictObject({ password: z.string().min(1).max(128) }),
+  input: z.strictObject({ password: SomePassword }),
   /** `uri` is the otpauth address that authenticators read from a QR code. */
   output: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['auth.wrong_password', 'twostep.enabled'],
@@ -149,7 +151,7 @@ export const disableTwoStep = endpoint({
   summary: '关闭两步登录',
   bodied: true,
   input: z.strictObject({
-    password: z.string().min(1).max(128),
+    password: SomePassword,
     code: z.string().trim().min(6).max(32),
   }),
   output: Nothing,

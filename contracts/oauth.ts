@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { captchaFields } from './captcha.ts'
 import { Code, Email, Mobile } from './codes.ts'
 import { endpoint, Id, integer, listOf, many, Nothing, Time } from './kit.ts'
-import { Password, User, Username } from './users.ts'
+import { Password, SomePassword, TypedName, Username } from './names.ts'
+import { User } from './users.ts'
 
 export const OauthType = {
   qq: 1,
@@ -129,8 +130,8 @@ const Binding = z.discriminatedUnion('mode', [
   z.strictObject({
     mode: z.literal('password'),
     ticket,
-    username: z.string().trim().min(1).max(64),
-    password: z.string().min(1).max(128),
+    username: TypedName,
+    password: SomePassword,
     ...captchaFields,
   }),
   z.strictObject({ mode: z.literal('mobile'), ticket, mobile: Mobile, code: Code }),
@@ -180,6 +181,7 @@ export const oauthBind = endpoint({
     'user.mobile_exists',
     'user.email_required',
     'user.name_like_contact',
+    'user.name_mixed',
     'user.registration_closed',
     'captcha.required',
     'captcha.wrong',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { OptionalEmail } from './codes.ts'
 import { endpoint, Id, integer, listOf, many, Nothing, paging, Time } from './kit.ts'
-import { Password, User, Username } from './users.ts'
+import { Password, SomePassword, Username } from './names.ts'
+import { User } from './users.ts'
 
 /** A person as administrators see them, of the identity number the last four characters only. */
 export const Person = User.omit({ must_enable_twostep: true }).extend({
@@ -61,7 +62,14 @@ export const createUser = endpoint({
     must_change_password: z.boolean().default(true),
   }),
   output: Person,
-  refusals: ['user.exists', 'user.email_exists', 'group.not_found', 'rights.beyond_own'],
+  refusals: [
+    'user.exists',
+    'user.email_exists',
+    'user.name_like_contact',
+    'user.name_mixed',
+    'group.not_found',
+    'rights.beyond_own',
+  ],
 })
 
 export const setUser = endpoint({
@@ -74,7 +82,7 @@ export const setUser = endpoint({
     /** Replaces the groups; left out, they stay. */
     group_id: z.array(Id).max(100).optional(),
     /** Sets a new password and ends every sign-in of the person. */
-    password: Password.or(z.literal('')).optional(),
+    password: z.union([Password, z.literal('')], 'user.password_short').optional(),
     /** 0 normal, 1 disabled. */
     status: integer(0, 1).optional(),
     /** Takes two-step sign-in off, for somebody who lost the telephone. */
@@ -103,7 +111,7 @@ export const deleteUsers = endpoint({
   input: z.strictObject({
     id: many(Id, 1000),
     /** The acting administrator's own. */
-    password: z.string().min(1).max(128),
+    password: SomePassword,
   }),
   output: Nothing,
   refusals: [

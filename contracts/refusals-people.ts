@@ -40,6 +40,16 @@ export const peopleRefusals = {
     '用户名为 3 到 32 个字，可用文字、数字、点、横线与下划线',
     'A username has 3 to 32 letters, digits, dots, dashes or underscores',
   ],
+  'user.name_mixed': [
+    400,
+    '用户名不能混用外形相近的不同文字，也不能含看不见的字',
+    'A username cannot mix alphabets that look alike, nor have letters that are not seen',
+  ],
+  'user.password_required': [400, '请输入您的密码', 'Please enter your password'],
+  'user.old_password_required': [400, '请输入您的原密码', 'Please enter your present password'],
+  'user.new_password_required': [400, '请输入您的新密码', 'Please enter your new password'],
+  'user.password_short': [400, '密码至少 6 位', 'A password has at least 6 characters'],
+  'user.password_long': [400, '密码最多 128 位', 'A password has at most 128 characters'],
   'user.mobile_invalid': [400, '请输入正确的手机号', 'Please enter a correct mobile number'],
   'user.name_like_contact': [
     400,

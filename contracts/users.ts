@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { captchaFields } from './captcha.ts'
 import { Code, Email, Mobile, OptionalEmail } from './codes.ts'
 import { endpoint, Id, Nothing, Time } from './kit.ts'
-
-/** Letters of full width and composed in parts count as the plain ones, so that no two names look alike by that. */
-export const Username = z
-  .string()
-  .normalize('NFKC')
-  .trim()
-  .min(1, { error: 'user.name_required', abort: true })
-  .min(3, 'user.name_invalid')
-  .max(32, 'user.name_invalid')
-  .regex(/^[\p{L}\p{N}_.-]+$/u, 'user.name_invalid')
-export const Password = z.string().min(6).max(128)
+import { Password, SomePassword, TypedName, Username } from './names.ts'
 
 /** What a person sees of their own account. */
 export const User = z.object({
@@ -75,7 +65,13 @@ export const register = endpoint({
     ...captchaFields,
   }),
   output: SignedIn,
-  refusals: [...registering, 'user.email_exists', 'user.email_required', 'user.name_like_contact'],
+  refusals: [
+    ...registering,
+    'user.email_exists',
+    'user.email_required',
+    'user.name_like_contact',
+    'user.name_mixed',
+  ],
   limit: { max: 20, seconds: 3600 },
 })
 
@@ -92,7 +88,13 @@ export const registerByMobile = endpoint({
     ...captchaFields,
   }),
   output: SignedIn,
-  refusals: [...registering, 'user.mobile_exists', 'user.name_like_contact', 'sms.disabled'],
+  refusals: [
+    ...registering,
+    'user.mobile_exists',
+    'user.name_like_contact',
+    'user.name_mixed',
+    'sms.disabled',
+  ],
   limit: { max: 20, seconds: 3600 },
 })
 
@@ -102,8 +104,8 @@ export const login = endpoint({
   summary: '登录（用户名、邮箱或手机号）',
   access: 'open',
   input: z.strictObject({
-    username: z.string().normalize('NFKC').trim().min(1).max(64),
-    password: z.string().min(1).max(128),
+    username: TypedName,
+    password: SomePassword,
     ...captchaFields,
   }),
   output: SignedIn,

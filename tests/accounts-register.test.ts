@@ -27,10 +27,29 @@ describe('registering', () => {
     expect((await ask({ username })).json()).toMatchObject({ code: 'user.name_like_contact' })
   })
 
+  it.each([
+    ['one letter of another alphabet', 'аdmin'],
+    ['Greek among Latin', 'Aνnα'],
+    ['a letter that is not seen', 'admin\u3164'],
+    ['nothing that is seen', '\u3164\u3164\u3164'],
+  ])('refuses a name that reads like another: %s', async (_, username) => {
+    expect((await ask({ username })).json()).toMatchObject({ code: 'user.name_mixed' })
+  })
+
+  it.each([
+    '红楼Dream',
+    'Анна_1',
+    'Νίκος',
+    'さくら桜ok',
+  ])('takes a name of one alphabet, also beside characters: %s', async (username) => {
+    expect((await ask({ username })).json()).toMatchObject({ user: { username } })
+  })
+
   it('says in which field what is wrong, in words for people', async () => {
-    const answer = await ask({ username: '', email: 'at home' })
+    const answer = await ask({ username: '', password: '12345', email: 'at home' })
     expect(answer.json().details.fields).toEqual([
       { field: 'username', message: '请输入登录用户名' },
+      { field: 'password', message: '密码至少 6 位' },
       { field: 'email', message: '请输入正确的邮箱' },
     ])
   })

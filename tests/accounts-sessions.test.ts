@@ -60,6 +60,8 @@ describe('one’s sign-ins', () => {
   })
 })
 
+let asked = 0
+
 describe('a password', () => {
   it('is changed by one of ten who know it, and no older sign-in survives', async () => {
     const { token } = await join(world, 'contested')
@@ -73,6 +75,21 @@ describe('a password', () => {
     expect(changed.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     for (const answer of signedIn)
       if (answer.statusCode === 200) expect(await works(answer.json().token)).toBe(false)
+  })
+
+  it.each([
+    [{}, 'new_password', '请输入您的新密码'],
+    [{ old_password: PASSWORD, new_password: '' }, 'new_password', '请输入您的新密码'],
+    [{ new_password: 'long enough' }, 'old_password', '请输入您的原密码'],
+    [{ old_password: PASSWORD, new_password: '12345' }, 'new_password', '密码至少 6 位'],
+  ])('that is missing or too short is asked for in words: %j', async (input, field, message) => {
+    const { token } = await join(world, `asked${++asked}`)
+    const answer = await other.client(token).ask(changePassword, input)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'input.invalid',
+      details: { fields: [{ field, message }] },
+    })
   })
 
   it('of somebody else is set by right, without the old one, and that is written down', async () => {

@@ -36,7 +36,9 @@ describe('binding', () => {
     const input = { mode: 'password', ticket, username: 'by-password' }
     const wrong = await bind(visitor(), { ...input, password: 'wrong' })
     expect(wrong.code).toBe('auth.wrong_credentials')
-    const right = await bind(visitor(), { ...input, password: PASSWORD })
+    // The name as it is typed at sign-in: letters of full width are the plain ones.
+    const typed = { ...input, username: 'Ｂy-password' }
+    const right = await bind(visitor(), { ...typed, password: PASSWORD })
     expect(right).toMatchObject({ user: { id }, token: expect.any(String) })
     expect((await bind(visitor(), { ...input, password: PASSWORD })).code).toBe('oauth.ticket')
     expect((await comes(coder)).user.id).toBe(id)

@@ -71,6 +71,29 @@ describe('signing in', () => {
     expect((await signIn(world, 'Lin.Daiyu')).statusCode).toBe(200)
   })
 
+  it('lets in a class that shares an account and comes at once', async () => {
+    await join(world, 'classroom')
+    const input = { username: 'classroom', password: PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? world.visitor() : other.client()).ask(login, input, freshAddress()),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200))
+  })
+
+  it('does not let more guesses through side by side than one after the other', async () => {
+    await join(world, 'besieged')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => {
+        const input = { username: 'besieged', password: `guess ${at}` }
+        return (at % 2 ? world.visitor() : other.client()).ask(login, input, freshAddress())
+      }),
+    )
+    const looked = answers.filter((answer) => answer.json().code === WRONG.code)
+    expect(looked).toHaveLength(10)
+  })
+
   it('does not multiply the guesses by the names of one account', async () => {
     await join(world, 'twonames', 'two@example.com')
     for (let tries = 0; tries < 5; tries++) {

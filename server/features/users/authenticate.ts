@@ -1,6 +1,7 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
+import { makeGates } from '#server/kit/gate.ts'
 import { Refusal, refuse } from '#server/kit/refusals.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 import * as repo from './repo.ts'
@@ -9,10 +10,37 @@ import type { UsersDeps } from './types.ts'
 /** Wrong passwords for one account, or for a name that nobody has, from anywhere. */
 const GUESSES = { max: 10, seconds: 900 }
 
+/**
+ * Passwords of one name that a node looks at together. Each counts as a guess until it is known to be
+ * right, so that guesses cannot slip through side by side; a class that shares an account would use
+ * the guesses up by coming all at once.
+ */
+const AT_ONCE = 2
+
 type Deps = Pick<UsersDeps, 'db' | 'rate' | 'captchas' | 'codes'>
 
 /** Finds out who somebody is. */
 export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
+  const inTurn = makeGates(AT_ONCE)
+
+  async function compare(username: string, password: string, caller: Caller) {
+    const row = await repo.findByName(db, username)
+    const name = username.toLowerCase()
+    const keys = [`login name ${name}`, `login account ${row?.id ?? name}`] as const
+    await rate.takeKey(keys[0], GUESSES)
+    // One account counts once, by whichever of its names it is tried. Nobody is told that this limit
+    // is reached: it would say which names belong together.
+    const isSpent = await isOver(rate, keys[1])
+    const right = await verifyPassword(row?.password_hash ?? (await decoyHash()), password)
+    if (!row || !right || isSpent) {
+      await captchas.noteFailure(caller, username)
+      refuse('auth.wrong_credentials')
+    }
+    for (const key of keys) await rate.forget(key)
+    await captchas.noteSuccess(caller, username)
+    return row
+  }
+
   return {
     /** Whose name and password these are. @throws Refusal as `SignIn.authenticate` */
     async byPassword(
@@ -21,21 +49,7 @@ export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
     ): Promise<repo.UserRow> {
       const { username, password } = input
       await captchas.consume('login', input, caller, username)
-      const row = await repo.findByName(db, username)
-      const name = username.toLowerCase()
-      const keys = [`login name ${name}`, `login account ${row?.id ?? name}`] as const
-      await rate.takeKey(keys[0], GUESSES)
-      // One account counts once, by whichever of its names it is tried. Nobody is told that this limit
-      // is reached: it would say which names belong together.
-      const isSpent = await isOver(rate, keys[1])
-      const right = await verifyPassword(row?.password_hash ?? (await decoyHash()), password)
-      if (!row || !right || isSpent) {
-        await captchas.noteFailure(caller, username)
-        refuse('auth.wrong_credentials')
-      }
-      for (const key of keys) await rate.forget(key)
-      await captchas.noteSuccess(caller, username)
-      return row
+      return inTurn(username.toLowerCase(), () => compare(username, password, caller))
     },
     /** Whose mobile number it is. @throws Refusal as `SignIn.authenticateByMobile` */
     async byMobile({ mobile, code }: { mobile: string; code: string }): Promise<number> {

@@ -1,4 +1,5 @@
 import { setUser } from '#contracts/people.ts'
+import { refusalMessage } from '#contracts/refusals.ts'
 import { type Account, type Caller, holds } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Authentication } from './authenticate.ts'
@@ -16,6 +17,11 @@ interface Deps extends Pick<UsersDeps, 'db' | 'guard'> {
   readonly tell: Notice
 }
 
+function refuseWithoutOld({ locale }: Caller): never {
+  const message = refusalMessage('user.old_password_required', {}, locale)
+  refuse('input.invalid', { fields: [{ field: 'old_password', message }] })
+}
+
 interface Input {
   readonly id?: number | undefined
   readonly old_password: string
@@ -25,6 +31,7 @@ interface Input {
 /** A new password for oneself or, by right, for somebody else; sign-ins opened before end at once. */
 export function makePasswordChange({ db, guard, sessions, authentication, tell }: Deps) {
   async function changeOwn(account: Account, input: Input, caller: Caller) {
+    if (input.old_password === '') refuseWithoutOld(caller)
     const row = await authentication.isPasswordOf(account.id, input.old_password)
     if (!row) refuse('auth.wrong_password')
     const hashed = await hashPassword(input.new_password)

@@ -1,7 +1,7 @@
 import { refuse } from '#server/kit/refusals.ts'
 import { isIdentityNumber } from './identity-number.ts'
-import { checkUsername } from './registration.ts'
 import type { Changes, UserRow } from './repo.ts'
+import { checkUsername } from './username.ts'
 
 export type ProfileInput = { readonly [Name in keyof Changes]?: Changes[Name] | undefined }
 
@@ -26,7 +26,7 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
 
 /**
  * What a wish changes about an account, after the rules.
- * @throws Refusal `user.name_like_contact`, `user.identity_invalid`, `user.email_fixed`,
+ * @throws Refusal `user.name_like_contact`, `user.name_mixed`, `user.identity_invalid`, `user.email_fixed`,
  *   `user.mobile_fixed`, `access.denied`
  */
 export function planOf(row: UserRow, input: ProfileInput, { isAdministrator }: Rights): Changes {

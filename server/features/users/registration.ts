@@ -1,18 +1,14 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
-import { CodePurpose, Mobile } from '#contracts/codes.ts'
+import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { hashPassword } from './passwords.ts'
 import * as repo from './repo.ts'
 import type { AccountCare, NewAccount, UsersDeps } from './types.ts'
+import { checkUsername } from './username.ts'
 
 type Deps = Pick<UsersDeps, 'db' | 'settings' | 'captchas' | 'codes'>
-
-/** A name that looks like somebody's address or number would be taken for it at sign-in. */
-export function checkUsername(username: string) {
-  if (username.includes('@') || Mobile.safeParse(username).success) refuse('user.name_like_contact')
-}
 
 /** New accounts, made by visitors or by administrators. */
 export function makeRegistration({ db, settings, captchas, codes }: Deps) {

@@ -80,7 +80,8 @@ export interface NewAccount {
 export interface AccountCare {
   /**
    * Adds an account as an administrator does: no captcha, no code.
-   * @throws Refusal `user.exists`, `user.email_exists`, `user.mobile_exists`, `user.name_like_contact`
+   * @throws Refusal `user.exists`, `user.email_exists`, `user.mobile_exists`, `user.name_like_contact`,
+   *   `user.name_mixed`
    */
   addAccount(
     input: {

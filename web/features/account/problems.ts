@@ -8,6 +8,7 @@ export type Problems<Name extends string> = Partial<Record<Name, string>>
 const fieldOf: Record<string, string> = {
   'user.exists': 'username',
   'user.name_like_contact': 'username',
+  'user.name_mixed': 'username',
   'user.email_exists': 'email',
   'user.email_required': 'email',
   'user.mobile_exists': 'mobile',
