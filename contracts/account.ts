@@ -11,7 +11,7 @@ export const changePassword = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/v1/user/password',
-  summary: '修改密码（其他登录会立即失效）',
+  summary: ['修改密码（其他登录会立即失效）', 'Change a password (other sign-ins end at once)'],
   input: z.strictObject({
     /** Somebody else, for administrators; the old password is not asked then. */
     id: Id.optional(),
@@ -38,7 +38,10 @@ export const updateProfile = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/v1/user/profile',
-  summary: '修改资料（邮箱和手机号设定后不可更改）',
+  summary: [
+    '修改资料（邮箱和手机号设定后不可更改）',
+    'Edit a profile (e-mail and mobile are fixed once set)',
+  ],
   input: z.strictObject({
     /** Somebody else's profile, for administrators. */
     id: Id.optional(),
@@ -92,7 +95,7 @@ export const listSessions = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/user/session',
-  summary: '我的登录（设备）',
+  summary: ['我的登录（设备）', 'My sign-ins (devices)'],
   input: z.strictObject({}),
   output: listOf('session', SessionInfo),
 })
@@ -101,7 +104,10 @@ export const closeSessions = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/v1/user/session',
-  summary: '退出所选设备；不带 id 时退出其他所有设备',
+  summary: [
+    '退出所选设备；不带 id 时退出其他所有设备',
+    'End chosen sign-ins; without id, all but this one',
+  ],
   input: z.strictObject({ id: many(Id) }),
   output: z.object({ closed: z.int() }),
 })
@@ -110,7 +116,7 @@ export const getTwoStep = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/user/twostep',
-  summary: '两步登录的状态',
+  summary: ['两步登录的状态', 'State of two-step sign-in'],
   input: z.strictObject({}),
   output: z.object({
     is_enabled: z.boolean(),
@@ -124,7 +130,7 @@ export const beginTwoStep = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/user/twostep',
-  summary: '开始设置两步登录',
+  summary: ['开始设置两步登录', 'Begin to set up two-step sign-in'],
   input: z.strictObject({ password: SomePassword }),
   /** `uri` is the otpauth address that authenticators read from a QR code. */
   output: z.object({ secret: z.string(), uri: z.string() }),
@@ -136,7 +142,7 @@ export const enableTwoStep = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/v1/user/twostep',
-  summary: '用第一个动态码启用两步登录',
+  summary: ['用第一个动态码启用两步登录', 'Turn two-step sign-in on with the first code'],
   input: z.strictObject({ code: z.string().trim().min(6).max(8) }),
   /** Ten codes, each good once, shown this one time. */
   output: z.object({ recovery: z.array(z.string()) }),
@@ -148,7 +154,7 @@ export const disableTwoStep = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/v1/user/twostep',
-  summary: '关闭两步登录',
+  summary: ['关闭两步登录', 'Turn two-step sign-in off'],
   bodied: true,
   input: z.strictObject({
     password: SomePassword,

@@ -30,8 +30,8 @@ const pages = ['/admin/attachment']
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/api/v1/attachment/list',
-  summary: '附件列表',
-  access: { title: '附件列表', pages },
+  summary: ['附件列表', 'List attachments'],
+  access: { title: ['附件列表', 'List attachments'], pages },
   input: z.strictObject({
     ...paging(1000),
     /** In name, hash, description. */
@@ -48,8 +48,8 @@ export const listAttachments = endpoint({
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/api/v1/attachment',
-  summary: '一个附件',
-  access: { title: '查看附件', pages },
+  summary: ['一个附件', 'One attachment'],
+  access: { title: ['查看附件', 'View attachments'], pages },
   input: z.strictObject({ id: Id }),
   output: Attachment,
   refusals: ['attachment.not_found'],
@@ -58,8 +58,8 @@ export const getAttachment = endpoint({
 export const updateAttachment = endpoint({
   method: 'PUT',
   path: '/api/v1/attachment',
-  summary: '修改附件的名称、说明与是否合法',
-  access: { title: '修改附件', pages },
+  summary: ['修改附件的名称、说明与是否合法', 'Edit name, note and legality of an attachment'],
+  access: { title: ['修改附件', 'Edit attachments'], pages },
   input: z.strictObject({
     id: Id,
     name: z.string().trim().min(1).max(255).optional(),

@@ -6,7 +6,7 @@ export const AuditEntry = z.object({
   id: z.int(),
   user_id: z.int(),
   username: z.string(),
-  /** What the permission is called. */
+  /** What the permission or, without one, the call is named in the reader's language. */
   title: z.string(),
   method: z.string(),
   path: z.string(),
@@ -32,8 +32,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit/list',
-  summary: '操作日志',
-  access: { title: '操作日志', pages: ['/admin/audit'] },
+  summary: ['操作日志', 'Audit log'],
+  access: { title: ['操作日志', 'Audit log'], pages: ['/admin/audit'] },
   input: z.strictObject({
     ...paging(1000),
     /** In what was sent, what it was done to, the names. */

@@ -25,7 +25,7 @@ export interface CaptchaAnswer {
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/v1/user/captcha',
-  summary: '取一个验证码',
+  summary: ['取一个验证码', 'Get a captcha'],
   access: 'open',
   input: z.strictObject({
     type: CaptchaAction,

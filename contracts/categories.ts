@@ -33,7 +33,7 @@ const fields = {
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/category/list',
-  summary: '分类列表（不分页）',
+  summary: ['分类列表（不分页）', 'List categories (in one page)'],
   access: 'reader',
   input: z.strictObject({
     type: many(integer(0, 1)),
@@ -50,7 +50,7 @@ export const listCategories = endpoint({
 export const getCategory = endpoint({
   method: 'GET',
   path: '/api/v1/category',
-  summary: '一个分类',
+  summary: ['一个分类', 'One category'],
   access: 'reader',
   input: z.strictObject({ id: Id }),
   output: Category,
@@ -60,8 +60,8 @@ export const getCategory = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/v1/category',
-  summary: '新增分类（名称每行一个，可批量）',
-  access: { title: '新增分类', pages },
+  summary: ['新增分类（名称每行一个，可批量）', 'Add categories (one name a line)'],
+  access: { title: ['新增分类', 'Add categories'], pages },
   input: z.strictObject({
     parent_id: fields.parent_id.default(0),
     title: z.string().trim().min(1).max(10_000),
@@ -80,8 +80,8 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/v1/category',
-  summary: '修改分类',
-  access: { title: '修改分类', pages },
+  summary: ['修改分类', 'Edit categories'],
+  access: { title: ['修改分类', 'Edit categories'], pages },
   input: z.strictObject({ id: Id }).extend(z.object(fields).partial().shape),
   output: Nothing,
   refusals: ['category.exists', 'category.not_found', 'category.cycle'],
@@ -90,8 +90,11 @@ export const updateCategory = endpoint({
 export const deleteCategories = endpoint({
   method: 'DELETE',
   path: '/api/v1/category',
-  summary: '删除分类及其下级（须没有文档）',
-  access: { title: '删除分类', pages },
+  summary: [
+    '删除分类及其下级（须没有文档）',
+    'Delete categories and those below (without documents)',
+  ],
+  access: { title: ['删除分类', 'Delete categories'], pages },
   input: z.strictObject({ id: many(Id) }),
   output: Nothing,
   refusals: ['category.not_found', 'category.not_empty'],

@@ -45,7 +45,7 @@ export const sendEmailCode = endpoint({
   ...sending,
   method: 'POST',
   path: '/api/v1/user/email/code',
-  summary: '发送邮箱验证码',
+  summary: ['发送邮箱验证码', 'Send a code by e-mail'],
   input: z.strictObject({ email: Email, type: Purpose, ...captchaFields }),
   refusals: [...sending.refusals, 'mail.disabled', 'mail.failed'],
 })
@@ -54,7 +54,7 @@ export const sendSms = endpoint({
   ...sending,
   method: 'POST',
   path: '/api/v1/sms',
-  summary: '发送短信验证码',
+  summary: ['发送短信验证码', 'Send a code by SMS'],
   input: z.strictObject({ mobile: Mobile, type: Purpose, ...captchaFields }),
   refusals: [...sending.refusals, 'sms.disabled', 'sms.failed'],
 })
@@ -87,8 +87,8 @@ const pages = ['/admin/user/sms']
 export const getSms = endpoint({
   method: 'GET',
   path: '/api/v1/sms',
-  summary: '一条短信或邮件的发送记录',
-  access: { title: '查看短信与邮件记录', pages },
+  summary: ['一条短信或邮件的发送记录', 'One sent SMS or e-mail'],
+  access: { title: ['查看短信与邮件记录', 'View SMS and e-mail records'], pages },
   input: z.strictObject({ id: Id }),
   output: Delivery,
   refusals: ['sms.not_found'],
@@ -97,8 +97,8 @@ export const getSms = endpoint({
 export const listSms = endpoint({
   method: 'GET',
   path: '/api/v1/sms/list',
-  summary: '短信与邮件的发送记录',
-  access: { title: '短信与邮件记录', pages },
+  summary: ['短信与邮件的发送记录', 'Sent SMS and e-mails'],
+  access: { title: ['短信与邮件记录', 'List SMS and e-mail records'], pages },
   input: z.strictObject({
     ...paging(1000),
     channel: many(z.enum(['sms', 'email'])),

@@ -52,7 +52,10 @@ export type Document = z.infer<typeof Document>
 export const getDocument = endpoint({
   method: 'GET',
   path: '/api/v1/document',
-  summary: '一份文档（id 或 uuid）；view=true 记一次浏览',
+  summary: [
+    '一份文档（id 或 uuid）；view=true 记一次浏览',
+    'One document (id or uuid); view=true counts a view',
+  ],
   access: 'reader',
   input: z
     .strictObject({ id: Id.optional(), uuid: Uuid.optional(), view: Flag.default(false) })
@@ -75,7 +78,7 @@ export const documentOrders = [
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/document/list',
-  summary: '文档列表',
+  summary: ['文档列表', 'List documents'],
   access: 'reader',
   input: z.strictObject({
     ...paging(100, 20),
@@ -114,7 +117,7 @@ export const listDocuments = endpoint({
 export const relatedDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/document/related',
-  summary: '相关文档，至多 10 份',
+  summary: ['相关文档，至多 10 份', 'Related documents, 10 at most'],
   access: 'reader',
   input: z.strictObject({ id: Id }),
   output: listOf('document', DocumentCard),
@@ -128,7 +131,7 @@ const Language = z.string().max(16)
 export const createDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/document',
-  summary: '把自己上传的附件登记为文档',
+  summary: ['把自己上传的附件登记为文档', 'Make documents of own uploads'],
   access: 'member',
   input: z.strictObject({
     category_id: z.array(Id).min(1).max(20),
@@ -159,7 +162,7 @@ export const createDocuments = endpoint({
 export const updateDocument = endpoint({
   method: 'PUT',
   path: '/api/v1/document',
-  summary: '修改文档的资料',
+  summary: ['修改文档的资料', 'Edit a document'],
   access: 'member',
   input: z.strictObject({
     id: Id,
@@ -177,7 +180,7 @@ export const updateDocument = endpoint({
 export const deleteDocuments = endpoint({
   method: 'DELETE',
   path: '/api/v1/document',
-  summary: '把文档移到回收站',
+  summary: ['把文档移到回收站', 'Move documents to the recycle bin'],
   access: 'member',
   input: z.strictObject({ id: many(Id) }),
   output: z.object({ deleted: z.int() }),
@@ -187,7 +190,7 @@ export const deleteDocuments = endpoint({
 export const restoreDocuments = endpoint({
   method: 'PUT',
   path: '/api/v1/document/recycle',
-  summary: '从回收站恢复文档（本人或管理员）',
+  summary: ['从回收站恢复文档（本人或管理员）', 'Restore documents from the recycle bin'],
   access: 'member',
   input: z.strictObject({ id: z.array(Id).min(1).max(100) }),
   output: z.object({ restored: z.int() }),
@@ -197,8 +200,8 @@ export const restoreDocuments = endpoint({
 export const recommendDocuments = endpoint({
   method: 'PUT',
   path: '/api/v1/document/recommend',
-  summary: '推荐设置：0 取消，1 推荐，2 重新推荐',
-  access: { title: '推荐文档', pages },
+  summary: ['推荐设置：0 取消，1 推荐，2 重新推荐', 'Recommend: 0 no, 1 yes, 2 anew'],
+  access: { title: ['推荐文档', 'Recommend documents'], pages },
   input: z.strictObject({ id: z.array(Id).min(1).max(100), type: integer(0, 2) }),
   output: Nothing,
   refusals: ['document.not_found'],
@@ -207,8 +210,11 @@ export const recommendDocuments = endpoint({
 export const checkDocuments = endpoint({
   method: 'PUT',
   path: '/api/v1/document/check',
-  summary: '审批：0 通过，2 启用，4 禁用，6 变为待审，7 拒绝',
-  access: { title: '审批文档', pages },
+  summary: [
+    '审批：0 通过，2 启用，4 禁用，6 变为待审，7 拒绝',
+    'Review: 0 approve, 2 enable, 4 disable, 6 to review, 7 reject',
+  ],
+  access: { title: ['审批文档', 'Review documents'], pages },
   input: z.strictObject({
     id: z.array(Id).min(1).max(1000),
     status: z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(6), z.literal(7)]),
@@ -220,31 +226,12 @@ export const checkDocuments = endpoint({
 export const reconvertDocuments = endpoint({
   method: 'PUT',
   path: '/api/v1/document/reconvert',
-  summary: '重新转换：给出 id 只转这些（本人或管理员），不给则是全部失败的（管理员）',
+  summary: [
+    '重新转换：给出 id 只转这些（本人或管理员），不给则是全部失败的（管理员）',
+    'Convert documents again: those of id, else all that failed',
+  ],
   access: 'member',
   input: z.strictObject({ id: z.array(Id).max(1000).default([]) }),
   output: z.object({ queued: z.int() }),
   refusals: ['document.not_found', 'document.not_failed', 'access.denied'],
-})
-
-/** Where a document stands in the chain of conversion jobs. */
-export const Progress = z.object({
-  id: z.int(),
-  uuid: z.string(),
-  title: z.string(),
-  status: z.int(),
-  stage: z.enum(['queued', 'sniff', 'pdf', 'pages', 'ocr', 'index', 'done', 'failed']),
-  pages: z.int(),
-  ready: z.int(),
-  convert_error: z.string(),
-})
-export type Progress = z.infer<typeof Progress>
-
-export const documentProgress = endpoint({
-  method: 'GET',
-  path: '/api/v1/document/progress',
-  summary: '自己文档的转换进度',
-  access: 'member',
-  input: z.strictObject({ id: many(Id) }),
-  output: listOf('document', Progress),
 })

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from './kit.ts'
 import * as oauth from './oauth.ts'
 import * as pages from './pages.ts'
 import * as people from './people.ts'
+import * as progress from './progress.ts'
 import * as punishments from './punishments.ts'
 import * as rights from './rights.ts'
 import * as search from './search.ts'
@@ -37,6 +38,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   uploads,
   attachments,
   documents,
+  progress,
   pages,
   search,
   audit,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Words } from './refusals.ts'
 
 /** A row of the permission table: who holds it may call the endpoint and open these back-office pages. */
 export interface PermissionAccess {
-  readonly title: string
+  readonly title: Words
   readonly pages: readonly string[]
 }
 
@@ -31,7 +32,7 @@ export interface Endpoint<
 > {
   readonly method: Method
   readonly path: `/api/v1/${string}`
-  readonly summary: string
+  readonly summary: Words
   readonly access: Access
   readonly input: z.ZodType<Input, Sent>
   readonly output: z.ZodType<Output>
@@ -57,6 +58,13 @@ export function endpoint<Input, Sent, Output, const Code extends string = never>
 ): Endpoint<Input, Sent, Output, Code> {
   return { ...declared, refusals: declared.refusals ?? [] }
 }
+
+/** What tells an endpoint from the others, to programs and to people. */
+export type NamedEndpoint = Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>
+
+/** What people call an endpoint: the title of its permission, else what it does. */
+export const titleOf = ({ access, summary }: Pick<NamedEndpoint, 'access' | 'summary'>): Words =>
+  typeof access === 'string' ? summary : access.title
 
 /** Calls an endpoint: over HTTP in the browser, in process for server-rendered pages. Refusals are thrown with `status`, `code` and `message`. */
 export type Call = <Input, Sent, Output, Code extends string>(

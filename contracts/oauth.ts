@@ -45,7 +45,7 @@ export type OauthConfig = z.infer<typeof OauthConfig>
 export const getOauthConfigs = endpoint({
   method: 'GET',
   path: '/api/v1/oauth/configs',
-  summary: '可用的第三方登录',
+  summary: ['可用的第三方登录', 'Third-party sign-ins on offer'],
   access: 'open',
   input: z.strictObject({}),
   output: z.object({ oauths: z.array(OauthConfig) }),
@@ -54,7 +54,10 @@ export const getOauthConfigs = endpoint({
 export const startOauth = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/start',
-  summary: '开始第三方登录：取得带 state 与 PKCE 的授权地址',
+  summary: [
+    '开始第三方登录：取得带 state 与 PKCE 的授权地址',
+    'Begin a third-party sign-in: address with state and PKCE',
+  ],
   access: 'open',
   input: z.strictObject({ oauth_type: Type }),
   output: z.object({
@@ -102,7 +105,10 @@ export const signingInElsewhere = [
 export const oauthLogin = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/login',
-  summary: '用第三方的授权码登录；未绑定时返回绑定凭据',
+  summary: [
+    '用第三方的授权码登录；未绑定时返回绑定凭据',
+    'Sign in with a third-party code; unbound gives a ticket',
+  ],
   access: 'open',
   input: z.strictObject({
     oauth_type: Type,
@@ -159,7 +165,10 @@ export type Binding = z.infer<typeof Binding>
 export const oauthBind = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/bind',
-  summary: '把第三方账号绑定到现有账户或新账户',
+  summary: [
+    '把第三方账号绑定到现有账户或新账户',
+    'Bind a third-party account to an account, old or new',
+  ],
   access: 'open',
   /**
    * A refusal leaves the ticket good. An account with two-step sign-in is answered `auth.second_step`:
@@ -207,7 +216,7 @@ export type OauthAccount = z.infer<typeof OauthAccount>
 export const listOauthAccounts = endpoint({
   method: 'GET',
   path: '/api/v1/user/oauth',
-  summary: '我绑定的第三方账号',
+  summary: ['我绑定的第三方账号', 'My third-party accounts'],
   access: 'member',
   input: z.strictObject({}),
   output: listOf('oauth', OauthAccount),
@@ -216,7 +225,7 @@ export const listOauthAccounts = endpoint({
 export const unbindOauth = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/oauth',
-  summary: '解除绑定',
+  summary: ['解除绑定', 'Unbind a third-party account'],
   access: 'member',
   input: z.strictObject({ id: many(Id) }),
   output: Nothing,

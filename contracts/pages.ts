@@ -21,7 +21,7 @@ export type Layout = z.infer<typeof Layout>
 export const getLayout = endpoint({
   method: 'GET',
   path: '/api/v1/document/layout',
-  summary: '页数、每页尺寸与目录',
+  summary: ['页数、每页尺寸与目录', 'Number and sizes of pages, outline'],
   access: 'reader',
   input: z.strictObject({ uuid: Uuid }),
   output: Layout,
@@ -44,7 +44,7 @@ export type PageText = z.infer<typeof PageText>
 export const getPageText = endpoint({
   method: 'GET',
   path: '/api/v1/document/page',
-  summary: '一页的文字层：词与位置（0–1）',
+  summary: ['一页的文字层：词与位置（0–1）', 'Text layer of a page: words and places (0–1)'],
   access: 'reader',
   input: z.strictObject({ uuid: Uuid, page: integer(1, 100_000) }),
   output: PageText,
@@ -59,7 +59,7 @@ export const getPageText = endpoint({
 export const findInDocument = endpoint({
   method: 'GET',
   path: '/api/v1/document/find',
-  summary: '在一份文档的可读页内查找，按页次返回',
+  summary: ['在一份文档的可读页内查找，按页次返回', 'Find in the readable pages of a document'],
   access: 'reader',
   input: z.strictObject({ uuid: Uuid, wd: z.string().trim().min(1).max(128) }),
   output: z.object({

@@ -27,8 +27,8 @@ const pages = ['/admin/user/list']
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v1/user/list',
-  summary: '用户列表',
-  access: { title: '用户列表', pages },
+  summary: ['用户列表', 'List users'],
+  access: { title: ['用户列表', 'List users'], pages },
   input: z.strictObject({
     ...paging(1000),
     /** In username, name, e-mail, mobile, note. */
@@ -50,8 +50,8 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/v1/user',
-  summary: '新增用户',
-  access: { title: '新增用户', pages },
+  summary: ['新增用户', 'Add users'],
+  access: { title: ['新增用户', 'Add users'], pages },
   input: z.strictObject({
     username: Username,
     password: Password,
@@ -75,8 +75,8 @@ export const createUser = endpoint({
 export const setUser = endpoint({
   method: 'PUT',
   path: '/api/v1/user',
-  summary: '设置用户的用户组、密码与状态',
-  access: { title: '设置用户', pages },
+  summary: ['设置用户的用户组、密码与状态', 'Set groups, password and status of a user'],
+  access: { title: ['设置用户', 'Edit users'], pages },
   input: z.strictObject({
     id: Id,
     /** Replaces the groups; left out, they stay. */
@@ -95,8 +95,8 @@ export const setUser = endpoint({
 export const setUserGroups = endpoint({
   method: 'PUT',
   path: '/api/v1/user/group',
-  summary: '批量设定用户组',
-  access: { title: '批量设定用户组', pages },
+  summary: ['批量设定用户组', 'Set the groups of many users'],
+  access: { title: ['批量设定用户组', 'Set the groups of many users'], pages },
   input: z.strictObject({ id: z.array(Id).min(1).max(1000), group_id: z.array(Id).max(100) }),
   output: Nothing,
   refusals: ['user.not_found', 'group.not_found', 'rights.beyond_own', 'user.fixed'],
@@ -105,8 +105,8 @@ export const setUserGroups = endpoint({
 export const deleteUsers = endpoint({
   method: 'DELETE',
   path: '/api/v1/user',
-  summary: '删除没有文档和文章的用户',
-  access: { title: '删除用户', pages },
+  summary: ['删除没有文档和文章的用户', 'Delete users without documents and articles'],
+  access: { title: ['删除用户', 'Delete users'], pages },
   bodied: true,
   input: z.strictObject({
     id: many(Id, 1000),

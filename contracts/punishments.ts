@@ -47,7 +47,7 @@ export type OwnPunishment = z.infer<typeof OwnPunishment>
 export const getMyPunishments = endpoint({
   method: 'GET',
   path: '/api/v1/user/punishment',
-  summary: '对我生效中的处罚',
+  summary: ['对我生效中的处罚', 'My punishments in force'],
   access: 'member',
   input: z.strictObject({}),
   output: listOf('punishment', OwnPunishment),
@@ -66,8 +66,8 @@ const said = {
 export const createPunishments = endpoint({
   method: 'POST',
   path: '/api/v1/punishment',
-  summary: '处罚用户（每人每种一条）',
-  access: { title: '处罚用户', pages: [...pages, '/admin/user/list'] },
+  summary: ['处罚用户（每人每种一条）', 'Punish users (one record a person and type)'],
+  access: { title: ['处罚用户', 'Punish users'], pages: [...pages, '/admin/user/list'] },
   input: z.strictObject({
     user_id: z.array(Id).min(1).max(1000),
     type: z.array(Type).min(1).max(6),
@@ -83,8 +83,8 @@ export const createPunishments = endpoint({
 export const updatePunishment = endpoint({
   method: 'PUT',
   path: '/api/v1/punishment',
-  summary: '修改处罚',
-  access: { title: '修改处罚', pages },
+  summary: ['修改处罚', 'Edit punishments'],
+  access: { title: ['修改处罚', 'Edit punishments'], pages },
   input: z.strictObject({ id: Id, type: Type.optional(), ...z.object(said).partial().shape }),
   output: Punishment,
   refusals: ['punishment.not_found', 'rights.beyond_own', 'punishment.past'],
@@ -93,8 +93,8 @@ export const updatePunishment = endpoint({
 export const cancelPunishments = endpoint({
   method: 'PUT',
   path: '/api/v1/punishment/cancel',
-  summary: '取消处罚',
-  access: { title: '取消处罚', pages },
+  summary: ['取消处罚', 'Lift punishments'],
+  access: { title: ['取消处罚', 'Lift punishments'], pages },
   input: z.strictObject({ id: z.array(Id).min(1).max(1000) }),
   output: Nothing,
   refusals: ['punishment.not_found', 'rights.beyond_own'],
@@ -103,8 +103,8 @@ export const cancelPunishments = endpoint({
 export const getPunishment = endpoint({
   method: 'GET',
   path: '/api/v1/punishment',
-  summary: '一条处罚',
-  access: { title: '查看处罚', pages },
+  summary: ['一条处罚', 'One punishment'],
+  access: { title: ['查看处罚', 'View punishments'], pages },
   input: z.strictObject({ id: Id }),
   output: Punishment,
   refusals: ['punishment.not_found'],
@@ -113,8 +113,8 @@ export const getPunishment = endpoint({
 export const listPunishments = endpoint({
   method: 'GET',
   path: '/api/v1/punishment/list',
-  summary: '处罚列表',
-  access: { title: '处罚列表', pages },
+  summary: ['处罚列表', 'List punishments'],
+  access: { title: ['处罚列表', 'List punishments'], pages },
   input: z.strictObject({
     ...paging(1000),
     wd: z.string().trim().max(64).optional(),

@@ -109,12 +109,17 @@ export const refusals = { ...refused, ...peopleRefusals }
 export type RefusalCode = keyof typeof refusals
 export type Locale = 'zh-CN' | 'en'
 
+/** A text in both languages. */
+export type Words = readonly [zh: string, en: string]
+
+export const inWords = ([zh, en]: Words, locale: Locale) => (locale === 'en' ? en : zh)
+
 /** The sentence of a refusal in the reader's language, its `{details}` filled in. */
 export function refusalMessage(
   code: RefusalCode,
   details: Record<string, unknown> = {},
   locale: Locale = 'zh-CN',
 ) {
-  const [, zh, en] = refusals[code]
-  return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name) => String(details[name] ?? ''))
+  const [, ...words] = refusals[code]
+  return inWords(words, locale).replace(/\{(\w+)\}/g, (_, name) => String(details[name] ?? ''))
 }

@@ -5,6 +5,7 @@ export const Permission = z.object({
   id: z.int(),
   method: z.string(),
   path: z.string(),
+  /** The administrators' own name for it, else the product's in the reader's language. */
   title: z.string(),
   description: z.string(),
   pages: z.array(z.string()),
@@ -43,7 +44,7 @@ export type Group = z.infer<typeof Group>
 export const getPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/user/permission',
-  summary: '当前用户拥有的权限',
+  summary: ['当前用户拥有的权限', 'My permissions'],
   access: 'member',
   input: z.strictObject({}),
   output: z.object({ permission: z.array(Permission) }),
@@ -52,7 +53,7 @@ export const getPermissions = endpoint({
 export const getMyGroups = endpoint({
   method: 'GET',
   path: '/api/v1/user/group',
-  summary: '当前用户所在的用户组',
+  summary: ['当前用户所在的用户组', 'My groups'],
   access: 'member',
   input: z.strictObject({}),
   output: z.object({ group: z.array(Group) }),
@@ -61,7 +62,7 @@ export const getMyGroups = endpoint({
 export const canUpload = endpoint({
   method: 'GET',
   path: '/api/v1/user/caniuploaddocument',
-  summary: '当前用户可否上传文档',
+  summary: ['当前用户可否上传文档', 'Whether I may upload documents'],
   access: 'member',
   input: z.strictObject({}),
   output: Nothing,
@@ -71,7 +72,7 @@ export const canUpload = endpoint({
 export const canPublishArticle = endpoint({
   method: 'GET',
   path: '/api/v1/user/canipublisharticle',
-  summary: '当前用户可否发布文章',
+  summary: ['当前用户可否发布文章', 'Whether I may publish articles'],
   access: 'member',
   input: z.strictObject({}),
   output: Nothing,
@@ -96,8 +97,8 @@ const editable = {
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/v1/group',
-  summary: '新增用户组',
-  access: { title: '新增用户组', pages },
+  summary: ['新增用户组', 'Add groups'],
+  access: { title: ['新增用户组', 'Add groups'], pages },
   input: z.strictObject({
     ...z.object(editable).partial().shape,
     title: editable.title,
@@ -109,8 +110,8 @@ export const createGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PUT',
   path: '/api/v1/group',
-  summary: '修改用户组',
-  access: { title: '修改用户组', pages },
+  summary: ['修改用户组', 'Edit groups'],
+  access: { title: ['修改用户组', 'Edit groups'], pages },
   input: z.strictObject({ id: Id, ...z.object(editable).partial().shape }),
   output: Group,
   refusals: [
@@ -125,8 +126,8 @@ export const updateGroup = endpoint({
 export const deleteGroups = endpoint({
   method: 'DELETE',
   path: '/api/v1/group',
-  summary: '删除用户组',
-  access: { title: '删除用户组', pages },
+  summary: ['删除用户组', 'Delete groups'],
+  access: { title: ['删除用户组', 'Delete groups'], pages },
   input: z.strictObject({ id: many(Id) }),
   output: Nothing,
   refusals: [
@@ -141,8 +142,8 @@ export const deleteGroups = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/api/v1/group',
-  summary: '一个用户组',
-  access: { title: '查看用户组', pages },
+  summary: ['一个用户组', 'One group'],
+  access: { title: ['查看用户组', 'View groups'], pages },
   input: z.strictObject({ id: Id }),
   output: Group,
   refusals: ['group.not_found'],
@@ -151,8 +152,8 @@ export const getGroup = endpoint({
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/v1/group/list',
-  summary: '用户组列表',
-  access: { title: '用户组列表', pages: [...pages, '/admin/user/list'] },
+  summary: ['用户组列表', 'List groups'],
+  access: { title: ['用户组列表', 'List groups'], pages: [...pages, '/admin/user/list'] },
   input: z.strictObject({
     ...paging(1000),
     wd: z.string().trim().max(64).optional(),
@@ -166,8 +167,8 @@ export const listGroups = endpoint({
 export const getGroupPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/group/permission',
-  summary: '用户组拥有的权限',
-  access: { title: '查看用户组的权限', pages },
+  summary: ['用户组拥有的权限', 'Permissions of a group'],
+  access: { title: ['查看用户组的权限', 'View permissions of groups'], pages },
   input: z.strictObject({ id: Id }),
   output: z.object({ permission_id: z.array(z.int()) }),
   refusals: ['group.not_found'],
@@ -176,8 +177,8 @@ export const getGroupPermissions = endpoint({
 export const setGroupPermissions = endpoint({
   method: 'PUT',
   path: '/api/v1/group/permission',
-  summary: '设定用户组的权限',
-  access: { title: '设定用户组的权限', pages },
+  summary: ['设定用户组的权限', 'Set permissions of groups'],
+  access: { title: ['设定用户组的权限', 'Set permissions of groups'], pages },
   input: z.strictObject({ group_id: Id, permission_id: many(Id, 2000) }),
   output: Nothing,
   refusals: ['group.not_found', 'permission.not_found', 'rights.beyond_own', 'group.fixed'],
@@ -186,8 +187,8 @@ export const setGroupPermissions = endpoint({
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/permission/list',
-  summary: '权限列表',
-  access: { title: '权限列表', pages: ['/admin/user/permission', ...pages] },
+  summary: ['权限列表', 'List permissions'],
+  access: { title: ['权限列表', 'List permissions'], pages: ['/admin/user/permission', ...pages] },
   input: z.strictObject({
     ...paging(1000),
     wd: z.string().trim().max(64).optional(),
@@ -201,8 +202,8 @@ export const listPermissions = endpoint({
 export const updatePermission = endpoint({
   method: 'PUT',
   path: '/api/v1/permission',
-  summary: '修改权限的名称与说明',
-  access: { title: '修改权限的名称', pages: ['/admin/user/permission'] },
+  summary: ['修改权限的名称与说明', 'Rename and describe a permission'],
+  access: { title: ['修改权限的名称', 'Rename permissions'], pages: ['/admin/user/permission'] },
   input: z.strictObject({
     id: Id,
     /** Empty: the name the product gives it. */

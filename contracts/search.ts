@@ -43,7 +43,10 @@ export const searchSorts = ['default', 'latest', 'pages', 'size'] as const
 export const search = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: '搜索：文档按相关度排列，各带最合的几页',
+  summary: [
+    '搜索：文档按相关度排列，各带最合的几页',
+    'Search: documents by relevance, each with its best pages',
+  ],
   access: 'reader',
   input: z.strictObject({
     wd: z.string().trim().min(1).max(256),
@@ -66,7 +69,10 @@ export const search = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/v1/search/suggest',
-  summary: '边输入边提示：标题、拼音与首字母',
+  summary: [
+    '边输入边提示：标题、拼音与首字母',
+    'Suggestions while typing: titles, pinyin, initials',
+  ],
   access: 'reader',
   input: z.strictObject({ wd: z.string().trim().min(1).max(64), size: integer(1, 20).default(8) }),
   output: z.object({

@@ -18,7 +18,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings',
-  summary: '网站的公开设置',
+  summary: ['网站的公开设置', 'Public settings of the site'],
   access: 'open',
   input: z.strictObject({}),
   output: PublicSettings,
@@ -27,7 +27,7 @@ export const getSettings = endpoint({
 export const getRechargeSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings/recharge',
-  summary: '积分充值的设置',
+  summary: ['积分充值的设置', 'Settings of recharging'],
   access: 'open',
   input: z.strictObject({}),
   output: z.object({
@@ -112,8 +112,8 @@ const sent = z.array(
 export const listConfig = endpoint({
   method: 'GET',
   path: '/api/v1/config/list',
-  summary: '设置项与当前值',
-  access: { title: '查看系统设置', pages },
+  summary: ['设置项与当前值', 'Settings and their values'],
+  access: { title: ['查看系统设置', 'View settings'], pages },
   input: z.strictObject({ category: many(z.string().max(32)) }),
   output: z.object({
     config: z.array(ConfigRow),
@@ -125,8 +125,8 @@ export const listConfig = endpoint({
 export const updateConfig = endpoint({
   method: 'PUT',
   path: '/api/v1/config',
-  summary: '保存设置',
-  access: { title: '保存系统设置', pages },
+  summary: ['保存设置', 'Save settings'],
+  access: { title: ['保存系统设置', 'Save settings'], pages },
   // Told to the audit log by what changed, secrets as stars.
   unlogged: ['config'],
   input: z.strictObject({ config: sent.min(1).max(200) }),
@@ -137,8 +137,8 @@ export const updateConfig = endpoint({
 export const testConfig = endpoint({
   method: 'POST',
   path: '/api/v1/config/test',
-  summary: '用尚未保存的值试一次',
-  access: { title: '测试系统设置', pages },
+  summary: ['用尚未保存的值试一次', 'Try settings that are not saved yet'],
+  access: { title: ['测试系统设置', 'Test settings'], pages },
   unlogged: ['config'],
   input: z.strictObject({
     category: z.string().max(32),
@@ -170,8 +170,8 @@ export type SettingChange = z.infer<typeof SettingChange>
 export const listConfigHistory = endpoint({
   method: 'GET',
   path: '/api/v1/config/history',
-  summary: '设置的修改历史',
-  access: { title: '查看设置的修改历史', pages },
+  summary: ['设置的修改历史', 'History of settings'],
+  access: { title: ['查看设置的修改历史', 'View history of settings'], pages },
   input: z.strictObject({
     ...paging(100),
     category: many(z.string().max(32)),
@@ -183,8 +183,8 @@ export const listConfigHistory = endpoint({
 export const revertConfig = endpoint({
   method: 'PUT',
   path: '/api/v1/config/revert',
-  summary: '把一项设置改回某次修改之前的值',
-  access: { title: '恢复设置', pages },
+  summary: ['把一项设置改回某次修改之前的值', 'Set a setting back to what it was before a change'],
+  access: { title: ['恢复设置', 'Restore settings'], pages },
   input: z.strictObject({ id: Id }),
   output: Nothing,
   refusals: ['setting.no_change', 'setting.unknown', 'setting.invalid', 'setting.test_failed'],

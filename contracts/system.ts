@@ -6,7 +6,7 @@ const dashboard = ['/admin/dashboard']
 export const getStats = endpoint({
   method: 'GET',
   path: '/api/v1/stats',
-  summary: '网站的公开数字',
+  summary: ['网站的公开数字', 'Public figures of the site'],
   access: 'reader',
   input: z.strictObject({}),
   output: z.object({
@@ -23,8 +23,8 @@ const Series = z.array(z.int())
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/stats/history',
-  summary: '面板的数字与走势',
-  access: { title: '查看面板统计', pages: dashboard },
+  summary: ['面板的数字与走势', 'Figures and trends of the dashboard'],
+  access: { title: ['查看面板统计', 'View dashboard figures'], pages: dashboard },
   input: z.strictObject({ days: integer(7, 366).default(30) }),
   output: z.object({
     /** The days of the series, oldest first, as YYYY-MM-DD in the server's time zone. */
@@ -86,8 +86,8 @@ export const Tool = z.object({
 export const getEnvs = endpoint({
   method: 'GET',
   path: '/api/v1/envs',
-  summary: '环境依赖：每个外部工具做一次真实转换',
-  access: { title: '查看环境依赖', pages: dashboard },
+  summary: ['环境依赖：每个外部工具做一次真实转换', 'Environment: every tool tried for real'],
+  access: { title: ['查看环境依赖', 'View environment'], pages: dashboard },
   input: z.strictObject({ refresh: Flag.default(false) }),
   output: z.object({
     envs: z.array(Tool),
@@ -99,8 +99,8 @@ export const getEnvs = endpoint({
 export const getDevice = endpoint({
   method: 'GET',
   path: '/api/v1/device',
-  summary: '服务器的处理器、内存与磁盘',
-  access: { title: '查看服务器状态', pages: dashboard },
+  summary: ['服务器的处理器、内存与磁盘', 'CPU, memory and disk of the server'],
+  access: { title: ['查看服务器状态', 'View server status'], pages: dashboard },
   input: z.strictObject({}),
   output: z.object({
     cpu: z.object({
@@ -133,8 +133,8 @@ export const getDevice = endpoint({
 export const getLicense = endpoint({
   method: 'GET',
   path: '/api/v1/license',
-  summary: '软件许可与网站规模',
-  access: { title: '查看软件许可', pages: dashboard },
+  summary: ['软件许可与网站规模', 'Software license and size of the site'],
+  access: { title: ['查看软件许可', 'View software license'], pages: dashboard },
   input: z.strictObject({}),
   output: z.object({
     name: z.string(),
@@ -156,8 +156,8 @@ export const getLicense = endpoint({
 export const updateSitemap = endpoint({
   method: 'PUT',
   path: '/api/v1/sitemap',
-  summary: '立即更新站点地图',
-  access: { title: '更新站点地图', pages: dashboard },
+  summary: ['立即更新站点地图', 'Update the sitemap now'],
+  access: { title: ['更新站点地图', 'Update the sitemap'], pages: dashboard },
   input: z.strictObject({}),
   output: z.object({ urls: z.int(), files: z.int() }),
 })
@@ -165,8 +165,8 @@ export const updateSitemap = endpoint({
 export const checkDatabase = endpoint({
   method: 'PUT',
   path: '/api/v1/sqlmode',
-  summary: '数据库的设置与提醒',
-  access: { title: '检查数据库', pages: dashboard },
+  summary: ['数据库的设置与提醒', 'Settings and warnings of the database'],
+  access: { title: ['检查数据库', 'Check the database'], pages: dashboard },
   input: z.strictObject({}),
   output: z.object({
     version: z.string(),
@@ -181,8 +181,8 @@ export const checkDatabase = endpoint({
 export const rebuildIndex = endpoint({
   method: 'PUT',
   path: '/api/v1/renew/document/index',
-  summary: '重建文档全文索引',
-  access: { title: '重建文档索引', pages: dashboard },
+  summary: ['重建文档全文索引', 'Rebuild the full-text index of documents'],
+  access: { title: ['重建文档索引', 'Rebuild the document index'], pages: dashboard },
   input: z.strictObject({}),
   output: z.object({ documents: z.int() }),
 })
@@ -209,8 +209,8 @@ const releases = z.object({
 export const getReleases = endpoint({
   method: 'GET',
   path: '/api/v1/release',
-  summary: '已知的新版本',
-  access: { title: '查看新版本', pages: dashboard },
+  summary: ['已知的新版本', 'Known releases'],
+  access: { title: ['查看新版本', 'View releases'], pages: dashboard },
   input: z.strictObject({}),
   output: releases,
 })
@@ -218,8 +218,8 @@ export const getReleases = endpoint({
 export const checkReleases = endpoint({
   method: 'POST',
   path: '/api/v1/release',
-  summary: '立即检测新版本',
-  access: { title: '检测新版本', pages: dashboard },
+  summary: ['立即检测新版本', 'Check for releases now'],
+  access: { title: ['检测新版本', 'Check for releases'], pages: dashboard },
   input: z.strictObject({}),
   output: releases,
   refusals: ['release.no_source', 'release.unreachable'],
@@ -229,8 +229,8 @@ export const checkReleases = endpoint({
 export const ignoreRelease = endpoint({
   method: 'PUT',
   path: '/api/v1/release/ignore',
-  summary: '忽略某个新版本',
-  access: { title: '忽略新版本', pages: dashboard },
+  summary: ['忽略某个新版本', 'Ignore a release'],
+  access: { title: ['忽略新版本', 'Ignore releases'], pages: dashboard },
   input: z.strictObject({ tag_name: z.string().max(64), ignore: z.boolean().default(true) }),
   output: Nothing,
   refusals: ['release.not_found'],
@@ -239,8 +239,8 @@ export const ignoreRelease = endpoint({
 export const setReleaseSource = endpoint({
   method: 'PUT',
   path: '/api/v1/release/source',
-  summary: '设定到哪里检测新版本',
-  access: { title: '设定新版本来源', pages: dashboard },
+  summary: ['设定到哪里检测新版本', 'Set where to check for releases'],
+  access: { title: ['设定新版本来源', 'Set the source of releases'], pages: dashboard },
   input: z.strictObject({
     /** `none`, or the https address of a releases feed in the format of GitHub and Gitee. */
     source: z.literal('none').or(z.url({ protocol: /^https?$/ }).max(500)),

@@ -77,7 +77,7 @@ export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>
 export const listUploads = endpoint({
   method: 'GET',
   path: '/api/v1/upload/list',
-  summary: '自己未完成的上传',
+  summary: ['自己未完成的上传', 'Own unfinished uploads'],
   access: 'member',
   input: z.strictObject({}),
   output: listOf('upload', UnfinishedUpload),
@@ -88,7 +88,10 @@ const Range = z.object({ start: z.int(), end: z.int() })
 export const challengeUpload = endpoint({
   method: 'GET',
   path: '/api/v1/upload/challenge',
-  summary: '站内已有同一文件时，出一道只有持有文件的人能答的题',
+  summary: [
+    '站内已有同一文件时，出一道只有持有文件的人能答的题',
+    'A question only the holder of a file already here can answer',
+  ],
   access: 'member',
   input: z.strictObject({ hash: FileHash, size: integer(1, Number.MAX_SAFE_INTEGER) }),
   output: z.object({
@@ -106,7 +109,10 @@ export const challengeUpload = endpoint({
 export const claimUpload = endpoint({
   method: 'POST',
   path: '/api/v1/upload/claim',
-  summary: '答题：每段“随机数+内容”的 SHA-256，答对即得附件，不必再传',
+  summary: [
+    '答题：每段“随机数+内容”的 SHA-256，答对即得附件，不必再传',
+    'The answer: SHA-256 of nonce and content of each part',
+  ],
   access: 'member',
   input: z.strictObject({
     id: z.string().regex(/^[0-9a-f]{32}$/),

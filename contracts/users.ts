@@ -54,7 +54,7 @@ const signingIn = ['auth.disabled', 'auth.punished', 'auth.second_step', 'site.c
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/user/register',
-  summary: '注册账户',
+  summary: ['注册账户', 'Register'],
   access: 'open',
   input: z.strictObject({
     username: Username,
@@ -78,7 +78,7 @@ export const register = endpoint({
 export const registerByMobile = endpoint({
   method: 'POST',
   path: '/api/v1/user/register/mobile',
-  summary: '用手机号注册账户',
+  summary: ['用手机号注册账户', 'Register by mobile'],
   access: 'open',
   input: z.strictObject({
     username: Username,
@@ -101,7 +101,7 @@ export const registerByMobile = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/user/login',
-  summary: '登录（用户名、邮箱或手机号）',
+  summary: ['登录（用户名、邮箱或手机号）', 'Sign in (username, e-mail or mobile)'],
   access: 'open',
   input: z.strictObject({
     username: TypedName,
@@ -117,7 +117,7 @@ export const login = endpoint({
 export const loginByMobile = endpoint({
   method: 'POST',
   path: '/api/v1/user/login/mobile',
-  summary: '用短信验证码登录',
+  summary: ['用短信验证码登录', 'Sign in by SMS code'],
   access: 'open',
   input: z.strictObject({ mobile: Mobile, code: Code, ...captchaFields }),
   output: SignedIn,
@@ -128,7 +128,7 @@ export const loginByMobile = endpoint({
 export const loginSecondStep = endpoint({
   method: 'POST',
   path: '/api/v1/user/login/second',
-  summary: '两步登录的第二步',
+  summary: ['两步登录的第二步', 'Second step of two-step sign-in'],
   access: 'open',
   input: z.strictObject({
     /** From the details of the refusal `auth.second_step`. */
@@ -150,7 +150,7 @@ export const loginSecondStep = endpoint({
 export const logout = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/logout',
-  summary: '退出登录',
+  summary: ['退出登录', 'Sign out'],
   access: 'member',
   input: z.strictObject({}),
   output: Nothing,
@@ -159,7 +159,7 @@ export const logout = endpoint({
 export const findPasswordByMail = endpoint({
   method: 'POST',
   path: '/api/v1/user/findpassword/stepone',
-  summary: '找回密码第一步：发送邮件',
+  summary: ['找回密码第一步：发送邮件', 'Forgotten password, step one: send the mail'],
   access: 'open',
   input: z.strictObject({ email: Email, ...captchaFields }),
   output: Nothing,
@@ -170,7 +170,7 @@ export const findPasswordByMail = endpoint({
 export const resetPasswordByMail = endpoint({
   method: 'PUT',
   path: '/api/v1/user/findpassword/steptwo',
-  summary: '找回密码第二步：设置新密码',
+  summary: ['找回密码第二步：设置新密码', 'Forgotten password, step two: set a new one'],
   access: 'open',
   input: z.strictObject({
     email: Email,
@@ -186,7 +186,7 @@ export const resetPasswordByMail = endpoint({
 export const resetPasswordByMobile = endpoint({
   method: 'POST',
   path: '/api/v1/user/findpassword/mobile',
-  summary: '用短信验证码找回密码',
+  summary: ['用短信验证码找回密码', 'Forgotten password by SMS code'],
   access: 'open',
   input: z.strictObject({ mobile: Mobile, code: Code, password: Password, ...captchaFields }),
   output: Nothing,
@@ -197,7 +197,10 @@ export const resetPasswordByMobile = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user',
-  summary: '当前用户，或按 id 查看他人的公开资料',
+  summary: [
+    '当前用户，或按 id 查看他人的公开资料',
+    'Own account, or the public profile of another by id',
+  ],
   access: 'reader',
   input: z.strictObject({ id: Id.optional() }),
   output: z.union([User, PublicUser]),

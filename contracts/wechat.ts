@@ -5,7 +5,7 @@ import { SignedInOrUnbound, signingInElsewhere } from './oauth.ts'
 export const getShareSignature = endpoint({
   method: 'GET',
   path: '/api/v1/oauth/wxshare/signature',
-  summary: '微信分享（JS-SDK）签名',
+  summary: ['微信分享（JS-SDK）签名', 'Signature for sharing in WeChat (JS-SDK)'],
   access: 'reader',
   input: z.strictObject({ url: z.url().max(2048) }),
   output: z.object({
@@ -22,7 +22,7 @@ export const getShareSignature = endpoint({
 export const getScanCode = endpoint({
   method: 'GET',
   path: '/api/v1/oauth/wechatmp/scan/code',
-  summary: '小程序扫码登录：取小程序码',
+  summary: ['小程序扫码登录：取小程序码', 'Mini program sign-in: get the code to scan'],
   access: 'open',
   input: z.strictObject({}),
   output: z.object({
@@ -40,7 +40,7 @@ export const getScanCode = endpoint({
 export const scanLogin = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/wechatmp/scan/login',
-  summary: '小程序扫码登录：小程序内确认',
+  summary: ['小程序扫码登录：小程序内确认', 'Mini program sign-in: confirm in the mini program'],
   access: 'open',
   input: z.strictObject({
     scene: z.string().min(1).max(64),
@@ -56,7 +56,7 @@ export const scanLogin = endpoint({
 export const scanStatus = endpoint({
   method: 'POST',
   path: '/api/v1/oauth/wechatmp/scan/login/status',
-  summary: '小程序扫码登录：查询结果',
+  summary: ['小程序扫码登录：查询结果', 'Mini program sign-in: ask for the result'],
   access: 'open',
   input: z.strictObject({ scene: z.string().min(1).max(64), key: z.string().min(1).max(256) }),
   output: SignedInOrUnbound.extend({ status: z.enum(['waiting', 'done', 'expired']) }),

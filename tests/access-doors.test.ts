@@ -73,8 +73,12 @@ describe('uploads', () => {
 
   it('of pictures for the settings are for those who save settings', async () => {
     const url = '/api/v1/upload/config'
-    const refused = await people['bare staff'].send({ method: 'POST', url })
-    expect(refused.json()).toMatchObject({ code: 'access.denied' })
+    const headers = { 'accept-language': 'en' }
+    const refused = await people['bare staff'].send({ method: 'POST', url, headers })
+    expect(refused.json()).toMatchObject({
+      code: 'access.denied',
+      message: 'You do not have the right to: Save settings',
+    })
     const admitted = await people['other staff'].send({ method: 'POST', url })
     expect(admitted.json().code).not.toBe('access.denied')
   })

@@ -84,13 +84,16 @@ describe('who may call what', () => {
     expect(unlimited.map(keyOf)).toEqual([])
   })
 
-  it('gives each permission a title of its own and the pages it opens', () => {
+  it('gives each permission a title of its own in both languages, and the pages it opens', () => {
     const titles = new Set<string>()
     for (const { access } of endpoints) {
       if (typeof access === 'string') continue
-      expect(access.title).toMatch(/\p{Script=Han}/u)
-      expect(titles).not.toContain(access.title)
-      titles.add(access.title)
+      expect(access.title[0]).toMatch(/\p{Script=Han}/u)
+      expect(access.title[1]).toMatch(/^[\x20-\x7e]+$/)
+      for (const title of access.title) {
+        expect(titles).not.toContain(title)
+        titles.add(title)
+      }
       for (const page of access.pages) expect(page).toMatch(/^\/admin\//)
     }
   })

@@ -3,6 +3,7 @@ import * as documents from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import type { AnyEndpoint } from '#contracts/kit.ts'
 import { unbindOauth } from '#contracts/oauth.ts'
+import { documentProgress } from '#contracts/progress.ts'
 import { claimUpload } from '#contracts/uploads.ts'
 import { attachmentOf, bindingOf, challengeOf, sessionOf } from './belongings.ts'
 import { makeDocument } from './library.ts'
@@ -86,7 +87,7 @@ export const attempts: readonly Attempt[] = [
     said: 'document.not_found',
   },
   {
-    endpoint: documents.documentProgress,
+    endpoint: documentProgress,
     input: async (world, ann) => ({ id: [(await makeDocument(world, ann)).id] }),
     said: { total: 0, document: [] },
   },

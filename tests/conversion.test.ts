@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentProgress, getDocument, reconvertDocuments } from '#contracts/documents.ts'
+import { getDocument, reconvertDocuments } from '#contracts/documents.ts'
+import { documentProgress } from '#contracts/progress.ts'
 import { getLayout, getPageText } from '#contracts/pages.ts'
 import { DocumentStatus, ProcessStatus } from '#contracts/enums.ts'
 import { search } from '#contracts/search.ts'

@@ -3,7 +3,6 @@ import {
   checkDocuments,
   createDocuments,
   deleteDocuments,
-  documentProgress,
   getDocument,
   listDocuments,
   recommendDocuments,
@@ -12,6 +11,7 @@ import {
   updateDocument,
 } from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
+import { documentProgress } from '#contracts/progress.ts'
 import { makeDocument } from './library.ts'
 import { makePdf } from './pdf.ts'
 import type { Person } from './person.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AnyEndpoint, type Endpoint, inQuery } from '#contracts/kit.ts'
+import { type AnyEndpoint, type Endpoint, inQuery, type NamedEndpoint } from '#contracts/kit.ts'
 import { type RefusalCode, refusalMessage, refusals } from '#contracts/refusals.ts'
 import { type AuditLog, audited } from './audit.ts'
-import { type Account, type Act, type Caller, holds, type Member } from './caller.ts'
+import { type Account, type Act, type Caller, type Member, mustHold } from './caller.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 import { unstorable } from './storable.ts'
@@ -101,26 +101,30 @@ function rawInput(endpoint: AnyEndpoint, { query, body }: FastifyRequest): unkno
 }
 
 /** Throws the refusal that keeps this caller out, if any. */
-function admit(
-  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access'>,
-  { account }: Caller,
-  gate: ReaderGate,
-) {
+function admit(endpoint: NamedEndpoint, caller: Caller, gate: ReaderGate) {
   const { access } = endpoint
   if (access === 'open') return
-  if (access === 'reader') return gate(account)
+  if (access === 'reader') return gate(caller.account)
+  admitAccount(endpoint, caller.account, gate)
+  if (access !== 'member') mustHold(caller, endpoint)
+}
+
+/** Keeps out whoever is not signed in, the site shuts out, or has something else to do first. */
+function admitAccount(
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  account: Account | undefined,
+  gate: ReaderGate,
+) {
   if (!account) refuse('auth.required')
   gate(account)
   if (account.mustChangePassword && !passwordChange.has(keyOf(endpoint)))
     refuse('auth.password_change_required')
   if (account.mustEnableTwoStep && !twoStep.has(keyOf(endpoint))) refuse('auth.twostep_required')
-  if (access !== 'member' && !holds(account, endpoint))
-    refuse('access.denied', { title: access.title })
 }
 
 /** The signed-in caller of a route that is no endpoint (it carries bytes), under an endpoint's rules. */
 export function admitMember(caller: Caller, gate: ReaderGate): Member {
-  admit({ method: 'POST', path: '/api/v1/upload', access: 'member' }, caller, gate)
+  admitAccount({ method: 'POST', path: '/api/v1/upload' }, caller.account, gate)
   return caller as Member
 }
 

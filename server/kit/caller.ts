@@ -1,5 +1,6 @@
-import type { PermissionAccess } from '#contracts/kit.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { type AnyEndpoint, type NamedEndpoint, titleOf } from '#contracts/kit.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
+import { refuse } from './refusals.ts'
 
 /** User 1 may do everything, is never punished, and is nobody else's to change. */
 export const FIRST_USER = 1
@@ -48,9 +49,16 @@ export type Member = Caller & { readonly account: Account }
 /** Whether the account holds the permission row of an endpoint. */
 export function holds(
   account: Account | undefined,
-  endpoint: { method: string; path: string; access: string | PermissionAccess },
+  { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
 ) {
-  return (
-    !!account && (account.isRoot || account.permissions.has(`${endpoint.method} ${endpoint.path}`))
-  )
+  return !!account && (account.isRoot || account.permissions.has(`${method} ${path}`))
+}
+
+/** @throws Refusal `access.denied` when the caller does not hold the permission row of an endpoint */
+export function mustHold(
+  { account, locale }: Pick<Caller, 'account' | 'locale'>,
+  endpoint: NamedEndpoint,
+) {
+  if (!holds(account, endpoint))
+    refuse('access.denied', { title: inWords(titleOf(endpoint), locale) })
 }

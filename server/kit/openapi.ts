@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnyEndpoint, inQuery } from '#contracts/kit.ts'
-import { type RefusalCode, refusals } from '#contracts/refusals.ts'
+import { type RefusalCode, refusals, type Words } from '#contracts/refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -9,7 +9,7 @@ export interface ByteRoute {
   readonly method: 'get' | 'post' | 'head' | 'patch' | 'delete'
   /** Names of its parts in braces: `/view/page/{id}/{page}`. */
   readonly path: string
-  readonly summary: string
+  readonly summary: Words
   readonly access: AnyEndpoint['access']
   /** `file`: a multipart form with that one field; else the media type of the body. */
   readonly takes?: string
@@ -103,11 +103,12 @@ const taken = (what: string) =>
 const content = (schema: Json, type = 'application/json') => ({ [type]: { schema } })
 
 function about({ access, summary, path }: Pick<ByteRoute, 'access' | 'summary' | 'path'>) {
-  const title = typeof access === 'string' ? access : `permission: ${access.title}`
+  const title = typeof access === 'string' ? access : `permission: ${access.title.join(' / ')}`
+  const [zh, en] = summary
   const [, first = '', , third = ''] = path.split('/')
   return {
-    summary,
-    description: `Access: ${title}`,
+    summary: zh,
+    description: `${en}.\n\nAccess: ${title}`,
     tags: [first === 'api' ? third : first],
     security: access === 'open' ? [] : [...(access === 'reader' ? [{}] : []), { bearer: [] }],
   }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Filled, Json, Made } from './table-columns.ts'
 
-/** The tables of `0002_people.sql`. */
+/** The tables of `0002_people.sql`, as later migrations leave them. */
 export interface PeopleTables {
   recovery_code: { user_id: number; code_hash: Buffer; used_at: Date | null }
   login_ticket: { ticket_hash: Buffer; user_id: number; tries: Filled<number>; expires_at: Date }
@@ -97,6 +97,8 @@ export interface PeopleTables {
     user_id: number
     username: string
     title: string
+    /** Empty in entries made before titles had both languages. */
+    title_en: Filled<string>
     method: string
     path: string
     input: Json<Record<string, unknown>>

@@ -72,6 +72,7 @@ export interface Tables extends PeopleTables {
     method: string
     path: string
     title: string
+    title_en: Filled<string>
     pages: string[]
     own_title: Filled<string>
     description: Filled<string>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { enter, makeStaff } from './staff.ts'
-import { expect, inspect, test, type TestSite } from './test.ts'
+import { enter, makeGroup, makeStaff } from './staff.ts'
+import { expect, inspect, open, test, type TestSite } from './test.ts'
 
 test.slow()
 
@@ -43,4 +43,25 @@ test('messages stand under tabs by the way they were sent', async ({ page, site 
   await mail.click()
   await expect(page).toHaveURL(/channel=email/)
   await expect(mail).toHaveAttribute('aria-current')
+})
+
+test('in English, rights and what was done with them are called in English', async ({
+  page,
+  site,
+}) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: site.url }])
+  await makeGroup(site, [])
+  await enter(page, await makeStaff(site), '/admin/user/permission')
+  await expect(page.getByRole('row', { name: 'Add categories' })).toBeVisible()
+  await expect(page.getByRole('table')).not.toContainText(/\p{Script=Han}/u)
+  await open(page, '/admin/audit')
+  await expect(page.getByRole('row', { name: 'Add users' }).first()).toBeVisible()
+  await open(page, '/admin/user/group')
+  await page
+    .getByRole('button', { name: /^Permissions group-/ })
+    .first()
+    .click()
+  const rights = page.getByRole('dialog', { name: 'Permissions of group-' })
+  await expect(rights.getByRole('checkbox', { name: 'Add users POST' })).toBeVisible()
+  await expect(rights.getByRole('group').first()).not.toContainText(/\p{Script=Han}/u)
 })

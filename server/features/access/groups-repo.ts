@@ -84,6 +84,9 @@ export const permissionsOf = (db: Db, groupId: number) =>
     .orderBy('row.id')
     .execute()
 
+export const everyPermission = (db: Db) =>
+  db.selectFrom('permission').select('id').orderBy('id').execute()
+
 export const permissionsById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('permission')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyEndpoint } from '#contracts/kit.ts'
-import { type Account, type Caller, FIRST_USER, holds } from '#server/kit/caller.ts'
+import type { NamedEndpoint } from '#contracts/kit.ts'
+import { type Account, type Caller, FIRST_USER, mustHold } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
@@ -39,7 +39,7 @@ export interface Guard {
    */
   act<T>(
     caller: Caller,
-    endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>,
+    endpoint: NamedEndpoint,
     run: (tx: Tx, actor: Actor) => Promise<T>,
   ): Promise<T>
 }
@@ -54,15 +54,12 @@ export function makeGuard({ db, clock }: { db: Db; clock: Clock }): Guard {
         const found = await identityOf(tx, sql`s.id = ${asked.sessionId}`, clock.now())
         if (!found) refuse('auth.required')
         const account = accountOf(found, false)
-        if (!holds(account, endpoint)) refuse('access.denied', { title: titleOf(endpoint) })
+        mustHold({ account, locale: caller.locale }, endpoint)
         return run(tx, actorOf(tx, account))
       })
     },
   }
 }
-
-const titleOf = ({ access, summary }: Pick<AnyEndpoint, 'access' | 'summary'>) =>
-  typeof access === 'string' ? summary : access.title
 
 function actorOf(tx: Tx, account: Account): Actor {
   const cover = (others: readonly Held[]) => {

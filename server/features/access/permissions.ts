@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { listPermissions, Permission, updatePermission } from '#contracts/rights.ts'
 import type { Account, Caller } from '#server/kit/caller.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -8,52 +9,50 @@ import { like } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 import { refuse } from '#server/kit/refusals.ts'
 
-/** The administrators' own title before the product's. */
-const shownTitle = sql<string>`coalesce(nullif(own_title, ''), title)`
+/** The administrators' own title before the product's in the reader's language. */
+const shownTitle = (locale: Locale) =>
+  sql<string>`coalesce(nullif(own_title, ''), ${sql.ref(inWords(['title', 'title_en'], locale))})`
 
 const columns = ['id', 'method', 'path', 'description', 'pages'] as const
-const rows = (db: Db) => db.selectFrom('permission').select([...columns, shownTitle.as('title')])
-
-/** The whole permission table as people read it. */
-export const everyPermission = (db: Db): Promise<Permission[]> =>
-  rows(db).orderBy('path').orderBy('method').execute()
+const rows = (db: Db, locale: Locale) =>
+  db.selectFrom('permission').select([...columns, shownTitle(locale).as('title')])
 
 /** The rows an account holds. Every page of somebody signed in asks, so members without any cost no query. */
 export async function permissionsOf(
   db: Db,
   { isRoot, permissions }: Account,
+  locale: Locale,
 ): Promise<Permission[]> {
-  if (isRoot) return everyPermission(db)
-  if (permissions.size === 0) return []
-  return rows(db)
-    .where(sql<string>`method || ' ' || path`, 'in', [...permissions])
+  if (!isRoot && permissions.size === 0) return []
+  return rows(db, locale)
+    .$if(!isRoot, (q) => q.where(sql<string>`method || ' ' || path`, 'in', [...permissions]))
     .orderBy('path')
     .orderBy('method')
     .execute()
 }
 
-const orders = {
+const orders = (locale: Locale) => ({
   'path asc': sql`path, method`,
   'id asc': sql`id`,
   'id desc': sql`id desc`,
-  'title asc': sql`${shownTitle}, id`,
-}
+  'title asc': sql`${shownTitle(locale)}, id`,
+})
 
-export async function findPermissions(db: Db, wanted: z.output<typeof listPermissions.input>) {
+const searched = ['title', 'title_en', 'own_title', 'description', 'path'] as const
+
+export async function findPermissions(
+  db: Db,
+  wanted: z.output<typeof listPermissions.input>,
+  locale: Locale,
+) {
   const { wd, path, method, order } = wanted
-  const found = rows(db)
+  const found = rows(db, locale)
     .$if(method.length > 0, (q) => q.where('method', 'in', method))
     .$if(!!path, (q) => q.where('path', 'ilike', like(path)))
     .$if(!!wd, (q) =>
-      q.where((eb) =>
-        eb.or(
-          (['title', 'own_title', 'description', 'path'] as const).map((column) =>
-            eb(column, 'ilike', like(wd)),
-          ),
-        ),
-      ),
+      q.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', like(wd))))),
     )
-  const { total, rows: permission } = await pageOf(found, orders[order], wanted)
+  const { total, rows: permission } = await pageOf(found, orders(locale)[order], wanted)
   return { total, permission }
 }
 
@@ -63,16 +62,16 @@ export async function renamePermission(
   { id, title, description }: z.output<typeof updatePermission.input>,
   caller: Caller,
 ): Promise<Permission> {
-  const find = () => rows(db).where('id', '=', id).executeTakeFirst()
+  const find = () => rows(db, caller.locale).where('id', '=', id).executeTakeFirst()
   const before = await find()
   if (!before) refuse('permission.not_found')
   await db
     .updateTable('permission')
-    .set((eb) => ({
-      // The product's own name is kept as such, so that it follows later versions.
-      own_title: eb.fn.coalesce(sql<string>`nullif(${title}, permission.title)`, sql<string>`''`),
+    .set({
+      // The product's own name, in either language, is kept as such, so that it follows later versions.
+      own_title: sql<string>`case when ${title} in (title, title_en) then '' else ${title} end`,
       description,
-    }))
+    })
     .where('id', '=', id)
     .execute()
   const after = (await find()) ?? refuse('permission.not_found')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contracts/index.ts'
+import type { AnyEndpoint } from '#contracts/kit.ts'
 import * as contract from '#contracts/rights.ts'
 import { getUser } from '#contracts/users.ts'
 import { updateConfig } from '#contracts/settings.ts'
@@ -103,6 +104,21 @@ describe('the permission table', () => {
     const second = await world.admin.call(contract.listPermissions, { size: 2, page: 2 })
     expect(second.permission).toHaveLength(2)
     expect(second.total).toBeGreaterThan(40)
+  })
+
+  it('is named, found and sorted in the reader’s language', async () => {
+    const said = async (endpoint: AnyEndpoint, input: object) =>
+      (await world.admin.ask(endpoint, input, { 'accept-language': 'en' })).json().permission
+    const { id, title } = await find()
+    expect(title).toBe('保存系统设置')
+    const english = { id, title: 'Save settings' }
+    expect(await said(contract.listPermissions, { wd: 'save set' })).toMatchObject([english])
+    expect(await said(contract.getPermissions, {})).toContainEqual(expect.objectContaining(english))
+    const [first] = await said(contract.listPermissions, { order: 'title asc' })
+    expect(first.title).toMatch(/^Add /)
+    // A form that sends the product's name back gives no name of the administrators' own.
+    await world.admin.call(contract.updatePermission, english)
+    expect(await find()).toMatchObject({ title })
   })
 
   it('keeps names of the administrators’ own over later versions, until they are emptied', async () => {

@@ -3,7 +3,7 @@ import type { Binder } from '#server/kit/bind.ts'
 import type { Db } from '#server/kit/db.ts'
 import * as repo from './groups-repo.ts'
 import { findGroup, makeGroups } from './groups.ts'
-import { everyPermission, findPermissions, renamePermission } from './permissions.ts'
+import { findPermissions, renamePermission } from './permissions.ts'
 import type { Guard } from './guard.ts'
 import type { Access } from './service.ts'
 
@@ -14,8 +14,8 @@ interface RightsDeps {
 }
 
 export function accessRoutes(bind: Binder, { access, guard, db }: RightsDeps) {
-  bind.on(contract.getPermissions, async (_, { account }) => ({
-    permission: account ? await access.permissions(account) : [],
+  bind.on(contract.getPermissions, async (_, { account, locale }) => ({
+    permission: account ? await access.permissions(account, locale) : [],
   }))
   bind.on(contract.getMyGroups, async (_, { account }) => ({
     group: (await repo.groupsOfPerson(db, account?.id ?? 0)).map(repo.groupView),
@@ -29,7 +29,7 @@ export function accessRoutes(bind: Binder, { access, guard, db }: RightsDeps) {
     return {}
   })
   groupRoutes(bind, { guard, db })
-  bind.on(contract.listPermissions, (wanted) => findPermissions(db, wanted))
+  bind.on(contract.listPermissions, (wanted, { locale }) => findPermissions(db, wanted, locale))
   bind.on(contract.updatePermission, (input, caller) => renamePermission(db, input, caller))
 }
 
@@ -52,7 +52,7 @@ function groupRoutes(bind: Binder, { guard, db }: Omit<RightsDeps, 'access'>) {
   })
   bind.on(contract.getGroupPermissions, async ({ id }) => {
     const { is_super } = await findGroup(db, id)
-    const rows = is_super ? await everyPermission(db) : await repo.permissionsOf(db, id)
+    const rows = is_super ? await repo.everyPermission(db) : await repo.permissionsOf(db, id)
     return { permission_id: rows.map((row) => row.id) }
   })
   bind.on(contract.setGroupPermissions, async (input, caller) => {

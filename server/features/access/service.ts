@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contracts/kit.ts'
+import type { Locale } from '#contracts/refusals.ts'
 import type { Permission } from '#contracts/rights.ts'
 import type { Account } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
@@ -18,8 +19,8 @@ export interface Access {
   identify(token: string): Promise<Account | undefined>
   /** Who may read while the site is closed or asks for sign-in. */
   gate: ReturnType<typeof makeGate>
-  /** The rows an account holds. */
-  permissions(account: Account): Promise<Permission[]>
+  /** The rows an account holds, named in the reader's language. */
+  permissions(account: Account, locale: Locale): Promise<Permission[]>
   /** What the groups of a person let them do; a person in no group is in the default one. */
   rights(userId: number): Promise<Rights>
   /** @throws Refusal `punished.upload`, `upload.not_allowed` */
@@ -35,7 +36,7 @@ export function makeAccess(deps: AccessDeps): Access {
   return {
     identify: makeIdentify(deps),
     gate: makeGate(settings),
-    permissions: (account) => permissionsOf(db, account),
+    permissions: (account, locale) => permissionsOf(db, account, locale),
     rights: (userId) => rightsOf(db, userId),
     async admitUpload(userId) {
       await punishments.refuseIf(userId, 'upload')

@@ -8,11 +8,11 @@ import type { Db } from '#server/kit/db.ts'
  * descriptions of the administrators' own stay.
  */
 export async function synchronize(db: Db, endpoints: readonly AnyEndpoint[]) {
-  const rows = endpoints.flatMap(({ method, path, access }) =>
-    typeof access === 'string'
-      ? []
-      : [{ method, path, title: access.title, pages: [...access.pages] }],
-  )
+  const rows = endpoints.flatMap(({ method, path, access }) => {
+    if (typeof access === 'string') return []
+    const [title, title_en] = access.title
+    return [{ method, path, title, title_en, pages: [...access.pages] }]
+  })
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7311882)`.execute(tx)
     await tx
@@ -21,6 +21,7 @@ export async function synchronize(db: Db, endpoints: readonly AnyEndpoint[]) {
       .onConflict((conflict) =>
         conflict.columns(['method', 'path']).doUpdateSet((eb) => ({
           title: eb.ref('excluded.title'),
+          title_en: eb.ref('excluded.title_en'),
           pages: eb.ref('excluded.pages'),
         })),
       )

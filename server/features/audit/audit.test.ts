@@ -42,6 +42,21 @@ describe('the audit log', () => {
     })
   })
 
+  it('names acts in the reader’s language', async () => {
+    await world.admin.call(createCategory, { title: 'geography' })
+    const english = async () =>
+      (await world.admin.ask(listAudit, { wd: 'add cat' }, { 'accept-language': 'en' })).json()
+    expect((await english()).audit[0]).toMatchObject({ title: 'Add categories' })
+    expect((await list({ wd: 'add cat' })).audit[0]).toMatchObject({ title: '新增分类' })
+    // Entries of earlier versions have one title.
+    await world.db.updateTable('audit').set({ title_en: '' }).execute()
+    expect((await english()).total).toBe(0)
+    const [old] = (
+      await world.admin.ask(listAudit, { size: 1 }, { 'accept-language': 'en' })
+    ).json().audit
+    expect(old).toMatchObject({ title: '新增分类' })
+  })
+
   it('keeps refused acts with the reason, and nothing of what never began', async () => {
     await world.admin.ask(deleteCategories, { id: [999_999] })
     expect(await last()).toMatchObject({

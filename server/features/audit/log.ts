@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contracts/kit.ts'
+import { titleOf } from '#contracts/kit.ts'
 import type { AuditLog } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/db.ts'
 
@@ -29,19 +29,18 @@ export function redacted(value: unknown, unlogged: readonly string[] = []): unkn
   )
 }
 
-const titleOf = ({ access, summary }: AnyEndpoint) =>
-  typeof access === 'string' ? summary : access.title
-
 /** The audit log in the database. */
 export function makeAuditLog({ db }: { db: Db }): AuditLog {
   return {
     async begin({ endpoint, input, caller }) {
+      const [title, title_en] = titleOf(endpoint)
       const { id } = await db
         .insertInto('audit')
         .values({
           user_id: caller.account?.id ?? 0,
           username: caller.account?.username ?? '',
-          title: titleOf(endpoint),
+          title,
+          title_en,
           method: endpoint.method,
           path: endpoint.path,
           input: JSON.stringify(redacted(input, endpoint.unlogged)),

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import * as contract from '#contracts/audit.ts'
+import { inWords } from '#contracts/refusals.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import type { Db } from '#server/kit/db.ts'
 import { endOf, like, startOf } from '#server/kit/filters.ts'
@@ -17,11 +18,15 @@ const outcomes = {
 const orders = { 'id desc': sql`id desc`, 'id asc': sql`id` }
 
 export function auditRoutes(bind: Binder, { db }: { db: Db }) {
-  bind.on(contract.listAudit, async (wanted) => {
+  bind.on(contract.listAudit, async (wanted, { locale }) => {
     const { total, rows } = await pageOf(matching(db, wanted), orders[wanted.order], wanted)
     return {
       total,
-      audit: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      audit: rows.map(({ title, title_en, ...row }) => ({
+        ...row,
+        title: inWords([title, title_en || title], locale),
+        created_at: row.created_at.toISOString(),
+      })),
     }
   })
 }
@@ -43,6 +48,7 @@ function matching(db: Db, { wd, user_id, method, path, outcome, ip, created_at }
         eb.or([
           eb('username', 'ilike', like(wd)),
           eb('title', 'ilike', like(wd)),
+          eb('title_en', 'ilike', like(wd)),
           eb(sql`input::text`, 'ilike', like(wd)),
           eb(sql`acts::text`, 'ilike', like(wd)),
         ]),

@@ -1,10 +1,10 @@
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale, type Words } from '#contracts/refusals.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { MailFailure, type MailTrouble } from '#server/ports/mail.ts'
 import { SmsFailure, type SmsTrouble } from '#server/ports/sms.ts'
 
 /** What a visitor is told of a failure, and the start of what an administrator reads. */
-const words: Record<MailTrouble | SmsTrouble, readonly [zh: string, en: string]> = {
+const words: Record<MailTrouble | SmsTrouble, Words> = {
   unreachable: ['连不上服务器', 'the server cannot be reached'],
   certificate: ['服务器的证书不可信', "the server's certificate is not to be trusted"],
   sign_in: ['服务器不接受用户名或密码', 'the server did not accept our name or password'],
@@ -17,13 +17,13 @@ const words: Record<MailTrouble | SmsTrouble, readonly [zh: string, en: string]>
 
 /** Why in a few words, without anything that the server said: for visitors. */
 const briefReason = ({ trouble }: MailFailure | SmsFailure, locale: Locale) =>
-  words[trouble][locale === 'en' ? 1 : 0]
+  inWords(words[trouble], locale)
 
 /** Why, with the server's own words: for administrators. */
 export const reasonOf = (failure: MailFailure | SmsFailure, locale: Locale) =>
   [briefReason(failure, locale), failure.message]
     .filter(Boolean)
-    .join(locale === 'en' ? ': ' : '：')
+    .join(inWords(['：', ': '], locale))
 
 /** Refuses a message that did not go, without the server's words: whoever asked for it is a visitor. */
 export function refuseFailed(error: unknown, locale: Locale): never {

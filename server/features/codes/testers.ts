@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CodePurpose, Mobile } from '#contracts/codes.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { ConfigTester, ConfigTesters, Settings } from '#server/features/settings/index.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { type Mailer, MailFailure } from '#server/ports/mail.ts'
@@ -16,8 +16,6 @@ export interface TesterDeps {
   sms: SmsSenders
   deliveries: Deliveries
 }
-
-const inWords = (locale: Locale, zh: string, en: string) => (locale === 'en' ? en : zh)
 
 /** Tries of the settings of mail and SMS: a real message, under the values as they would be saved. */
 export function codeTesters(deps: TesterDeps): ConfigTesters {
@@ -50,16 +48,16 @@ async function testEmail({ mailer, deliveries }: TesterDeps, { values, to, calle
   const target = to || email.test_email || email.from_address || email.username
   const { locale } = caller
   if (!email.host)
-    throw new Error(inWords(locale, '请填写 SMTP 服务器', 'the SMTP server is missing'))
+    throw new Error(inWords(['请填写 SMTP 服务器', 'the SMTP server is missing'], locale))
   if (!/^[^\s@]+@[^\s@]+$/.test(target))
-    throw new Error(inWords(locale, '请填写测试邮箱', 'the address for tests is missing'))
+    throw new Error(inWords(['请填写测试邮箱', 'the address for tests is missing'], locale))
   const message = { channel: 'email', type: -1, target, provider: email.host } as const
   await deliveries
     .deliver(message, caller, () =>
       sendText(mailer, values, target, testMail(system.sitename, locale)),
     )
     .catch((error: unknown) => tell(error, locale))
-  return inWords(locale, `测试邮件已发送到 ${target}`, `A test mail was sent to ${target}`)
+  return inWords([`测试邮件已发送到 ${target}`, `A test mail was sent to ${target}`], locale)
 }
 
 /** Sends the template of registration with a code that is good for nothing. */
@@ -72,7 +70,7 @@ async function testSms(
   const { success, data: mobile } = Mobile.safeParse(to)
   if (!success)
     throw new Error(
-      inWords(locale, '请填写接收测试短信的手机号', 'the number for the test is missing'),
+      inWords(['请填写接收测试短信的手机号', 'the number for the test is missing'], locale),
     )
   const code = String(randomInt(100_000, 1_000_000))
   const message = { channel: 'sms', type: -1, target: mobile, provider, code } as const
@@ -86,7 +84,7 @@ async function testSms(
       }),
     )
     .catch((error: unknown) => tell(error, locale))
-  return inWords(locale, `测试短信已发送到 ${mobile}`, `A test message was sent to ${mobile}`)
+  return inWords([`测试短信已发送到 ${mobile}`, `A test message was sent to ${mobile}`], locale)
 }
 
 /** Why it failed, with the server's own words: administrators read it. */

@@ -1,5 +1,6 @@
 import * as contract from '#contracts/documents.ts'
 import * as pages from '#contracts/pages.ts'
+import { documentProgress } from '#contracts/progress.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { readDocument, readLayout, readPageText, type ReadDeps } from './read.ts'
 import type { Documents } from './service.ts'
@@ -39,7 +40,7 @@ export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDep
   bind.on(contract.reconvertDocuments, async ({ id }, caller) => ({
     queued: await documents.reconvert(id, caller),
   }))
-  bind.on(contract.documentProgress, async ({ id }, caller) => {
+  bind.on(documentProgress, async ({ id }, caller) => {
     const rows = await documents.progress(id, caller)
     return { total: rows.length, document: rows.map((row) => progressView(row, caller.locale)) }
   })

@@ -1,5 +1,6 @@
 import { type ConversionFailureCode, conversionFailureMessage } from '#contracts/conversion.ts'
-import type { DocumentCard, Progress } from '#contracts/documents.ts'
+import type { DocumentCard } from '#contracts/documents.ts'
+import type { Progress } from '#contracts/progress.ts'
 import type { Locale } from '#contracts/refusals.ts'
 import type { DocumentRow } from './repo.ts'
 

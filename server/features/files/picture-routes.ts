@@ -7,7 +7,7 @@ import {
   type PictureAnswer,
 } from '#contracts/uploads.ts'
 import { updateConfig } from '#contracts/settings.ts'
-import { holds } from '#server/kit/caller.ts'
+import { mustHold } from '#server/kit/caller.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { fileOf, readingFile } from './form.ts'
@@ -37,8 +37,7 @@ export async function pictureUploads(app: FastifyInstance, deps: PictureDeps) {
   }
   const admitConfig: Admit = async (request, anew) => {
     const caller = await deps.memberOf(request, anew)
-    if (!holds(caller.account, updateConfig))
-      refuse('access.denied', { title: updateConfig.summary })
+    mustHold(caller, updateConfig)
     return caller
   }
   app.post(

@@ -1,8 +1,8 @@
+import { inWords, type Words } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { OauthProblem } from '#server/ports/oauth.ts'
-import { inWords, type Words } from './doors.ts'
 
 export type Asking = <T>(name: Words, caller: Caller, ask: () => Promise<T>) => Promise<T>
 

@@ -1,11 +1,8 @@
 import { type OauthName, OauthType } from '#contracts/oauth.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import type { Words } from '#contracts/refusals.ts'
 import type { Settings } from '#server/features/settings/index.ts'
 import type { OauthApp, OauthKind, OauthProvider, OauthProviders } from '#server/ports/oauth.ts'
 import type { WechatApp } from '#server/ports/wechat.ts'
-
-export type Words = readonly [zh: string, en: string]
-export const inWords = (words: Words, locale: Locale) => words[locale === 'en' ? 1 : 0]
 
 /** A way in that the site offers: switched on and with everything it needs. */
 export interface Door {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { type OauthConfig, type OauthName, OauthType, type oauthLogin } from '#contracts/oauth.ts'
+import { inWords } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Arrive } from './arrival.ts'
 import type { Asking } from './asking.ts'
 import { makeAttempts } from './attempts.ts'
 import type { OauthDeps } from './deps.ts'
-import { inWords, openDoors, openProgram, PROGRAM_NAME } from './doors.ts'
+import { openDoors, openProgram, PROGRAM_NAME } from './doors.ts'
 import { profileOf } from './untrusted.ts'
 
 type Login = z.infer<(typeof oauthLogin)['input']>

@@ -1,17 +1,10 @@
+import { inWords, type Words } from '#contracts/refusals.ts'
 import type { ConfigTesters } from '#server/features/settings/index.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { WechatApp } from '#server/ports/wechat.ts'
 import { makeAsking } from './asking.ts'
 import type { OauthDeps } from './deps.ts'
-import {
-  ACCOUNT_NAME,
-  accountOf,
-  everyDoor,
-  inWords,
-  PROGRAM_NAME,
-  programOf,
-  type Words,
-} from './doors.ts'
+import { ACCOUNT_NAME, accountOf, everyDoor, PROGRAM_NAME, programOf } from './doors.ts'
 import { redirectTo } from './sign-in.ts'
 
 const ACCEPTED: Words = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyEndpoint } from '#contracts/kit.ts'
+import type { NamedEndpoint } from '#contracts/kit.ts'
 import * as contract from '#contracts/punishments.ts'
 import { differences } from '#server/kit/audit.ts'
 import { type Account, type Caller, FIRST_USER } from '#server/kit/caller.ts'
@@ -16,7 +16,7 @@ type Input<E extends { input: z.ZodType }> = z.output<E['input']>
 export interface PeopleGuard {
   act<T>(
     caller: Caller,
-    endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>,
+    endpoint: NamedEndpoint,
     run: (
       tx: Tx,
       actor: { readonly account: Account; coverPeople(ids: readonly number[]): Promise<void> },

@@ -1,4 +1,4 @@
-import type { Words } from './setting.ts'
+import type { Words } from '#contracts/refusals.ts'
 
 /** A provider of visitor statistics, as data: the website builds the tag, nobody's code is run. */
 export interface Analytics {

@@ -1,4 +1,4 @@
-import type { Words } from './setting.ts'
+import type { Words } from '#contracts/refusals.ts'
 
 /** What texts of settings must be like; each says in both languages what is wrong, empty texts fit. */
 

@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale, type Words } from '#contracts/refusals.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { fromText } from './form-text.ts'
-import { inWords, type Setting, type Words, wrongWith } from './setting.ts'
+import { type Setting, wrongWith } from './setting.ts'
 import { definitionOf, type Named } from './values.ts'
 
 /** Stands for a stored secret in forms; saving it keeps the secret. */

@@ -1,8 +1,8 @@
 import type { ConfigRow } from '#contracts/settings.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale, type Words } from '#contracts/refusals.ts'
 import { toText } from './form-text.ts'
 import { STARS } from './given.ts'
-import { inWords, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 import { categories, settingsOf, type Values, valueOf } from './values.ts'
 
 /** The rows of the forms of some categories, of all when none is named, in the reader's language. */
@@ -28,11 +28,15 @@ export const rowsOf = (values: Values, wanted: readonly string[], locale: Locale
     }),
   )
 
+/** A single text is the same in both languages. */
+const textOf = (text: Words | string = '', locale: Locale) =>
+  typeof text === 'string' ? text : inWords(text, locale)
+
 const texts = (setting: Setting, locale: Locale) => ({
   label: inWords([setting.label, setting.labelEn], locale),
-  placeholder: inWords(setting.placeholder, locale),
-  hint: inWords(setting.hint, locale),
-  section: inWords(setting.section, locale),
+  placeholder: textOf(setting.placeholder, locale),
+  hint: textOf(setting.hint, locale),
+  section: textOf(setting.section, locale),
   options: setting.options
     .map(([value, zh, en]) => `${value}:${inWords([zh, en ?? zh], locale)}`)
     .join('\n'),

@@ -1,7 +1,7 @@
 import type { Problem } from './given.ts'
 import type { GroupName, Groups, Settings } from './groups/index.ts'
 import { keyless } from './llm-providers.ts'
-import type { Words } from './setting.ts'
+import type { Words } from '#contracts/refusals.ts'
 
 /** What is wrong between the values of a category, by the name it is shown at. */
 type Rule = (settings: Settings) => readonly (readonly [name: string, said: Words])[]

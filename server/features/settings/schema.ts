@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Extra, type Option, setting, type Words } from './setting.ts'
+import type { Words } from '#contracts/refusals.ts'
+import { type Extra, type Option, setting } from './setting.ts'
 
-export type { Extra, Option, Words } from './setting.ts'
+export type { Extra, Option } from './setting.ts'
 
 const atMost = (length: number): Words => [`最多 ${length} 个字`, `at most ${length} characters`]
 

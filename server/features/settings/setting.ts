@@ -1,12 +1,5 @@
 import type { z } from 'zod'
-import type { Locale } from '#contracts/refusals.ts'
-
-/** A text in both languages. */
-export type Words = readonly [zh: string, en: string]
-
-/** The text in the reader's language; a single text is the same in both. */
-export const inWords = (text: Words | string | undefined, locale: Locale) =>
-  typeof text === 'string' ? text : (text?.[locale === 'en' ? 1 : 0] ?? '')
+import type { Words } from '#contracts/refusals.ts'
 
 /** How the back office asks for a value. */
 export type InputType =

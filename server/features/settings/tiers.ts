@@ -1,4 +1,4 @@
-import type { Words } from './setting.ts'
+import type { Words } from '#contracts/refusals.ts'
 
 /** One tier of the discounts of buying credits. */
 export interface Tier {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import { type ConfigTesters, llmProviders, type Settings } from '#server/features/settings/index.ts'
 import { type ModelAccount, ModelProblem, type Models } from '#server/ports/models.ts'
 
@@ -19,8 +19,6 @@ const problems = {
   refused: ['服务商拒绝', 'the provider refuses'],
   unreadable: ['返回的内容无法识别', 'the answer is not readable'],
 } as const
-
-const inWords = ([zh, en]: readonly [string, string], locale: Locale) => (locale === 'en' ? en : zh)
 
 /** Trying the settings of models: one short question, one vector. */
 export function modelTesters(models: Models): ConfigTesters {

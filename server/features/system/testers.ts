@@ -1,5 +1,5 @@
 import type { ConfigTesters } from '#server/features/settings/index.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { ToolChecks } from './tools.ts'
 
 /** Trying the settings of conversion and of reading scans: every tool does its work once, on a worker. */
@@ -8,7 +8,7 @@ export function systemTesters(tools: ToolChecks): ConfigTesters {
     const { envs, is_checking } = await tools.list(true, locale)
     if (is_checking)
       throw new Error(
-        locale === 'en' ? 'still checking, look again soon' : '检测还在进行，请稍后再看',
+        inWords(['检测还在进行，请稍后再看', 'still checking, look again soon'], locale),
       )
     return envs
   }
@@ -28,7 +28,7 @@ export function systemTesters(tools: ToolChecks): ConfigTesters {
       async test({ ocr }, _, { locale }) {
         if (ocr.provider !== 'local')
           throw new Error(
-            locale === 'en' ? 'only this machine can be tried here' : '这里只能测试本机识别',
+            inWords(['这里只能测试本机识别', 'only this machine can be tried here'], locale),
           )
         const reader = (await tried(locale)).find(({ name }) => /tesseract/i.test(name))
         if (!reader?.is_installed || reader.error) throw new Error(reader?.error || 'tesseract')

@@ -1,6 +1,6 @@
 import { setUser } from '#contracts/people.ts'
 import { refusalMessage } from '#contracts/refusals.ts'
-import { type Account, type Caller, holds } from '#server/kit/caller.ts'
+import { type Account, type Caller, mustHold } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Authentication } from './authenticate.ts'
 import { endAccess } from './end-access.ts'
@@ -69,7 +69,7 @@ export function makePasswordChange({ db, guard, sessions, authentication, tell }
       if (!account) refuse('auth.required')
       if (input.id === undefined || input.id === account.id)
         return { token: await changeOwn(account, input, caller) }
-      if (!holds(account, setUser)) refuse('access.denied', { title: setUser.summary })
+      mustHold(caller, setUser)
       await changeOther(input.id, input, caller)
       return {}
     },

@@ -1,3 +1,4 @@
+import { inWords, type Locale, type Words } from '#contracts/refusals.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { isIdentityNumber } from './identity-number.ts'
 import type { Changes, UserRow } from './repo.ts'
@@ -6,8 +7,9 @@ import { checkUsername } from './username.ts'
 export type ProfileInput = { readonly [Name in keyof Changes]?: Changes[Name] | undefined }
 
 /** Who asks: a holder of the right to set users may change what is fixed for others. */
-interface Rights {
+interface Asking {
   readonly isAdministrator: boolean
+  readonly locale: Locale
 }
 
 const fields = [
@@ -22,6 +24,8 @@ const fields = [
   'remark',
 ] as const
 
+const REMARK: Words = ['管理员备注', "the administrators' note"]
+
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
@@ -29,7 +33,11 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
  * @throws Refusal `user.name_like_contact`, `user.name_mixed`, `user.identity_invalid`, `user.email_fixed`,
  *   `user.mobile_fixed`, `access.denied`
  */
-export function planOf(row: UserRow, input: ProfileInput, { isAdministrator }: Rights): Changes {
+export function planOf(
+  row: UserRow,
+  input: ProfileInput,
+  { isAdministrator, locale }: Asking,
+): Changes {
   const changes: Changes = {}
   for (const name of fields) {
     const wanted = input[name]
@@ -41,7 +49,7 @@ export function planOf(row: UserRow, input: ProfileInput, { isAdministrator }: R
     changes.identity = changes.identity.toUpperCase()
   }
   if (changes.remark !== undefined && !isAdministrator)
-    refuse('access.denied', { title: '管理员备注' })
+    refuse('access.denied', { title: inWords(REMARK, locale) })
   if (isAdministrator) return changes
   if (changes.email !== undefined && row.email) {
     if (!sameAddress(changes.email, row.email)) refuse('user.email_fixed')

@@ -1,7 +1,7 @@
 import { CodePurpose } from '#contracts/codes.ts'
 import { setUser } from '#contracts/people.ts'
 import type { User } from '#contracts/users.ts'
-import { type Caller, holds } from '#server/kit/caller.ts'
+import { type Caller, holds, mustHold } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { hasPicture } from '../files/index.ts'
@@ -32,9 +32,9 @@ export function makeProfile(deps: Deps) {
   }
 
   async function updateOwn(id: number, input: Input, caller: Caller) {
-    const rights = { isAdministrator: holds(caller.account, setUser) }
+    const asking = { isAdministrator: holds(caller.account, setUser), locale: caller.locale }
     const row = (await repo.findById(db, id)) ?? refuse('auth.required')
-    const changes = planOf(row, input, rights)
+    const changes = planOf(row, input, asking)
     await checkAvatar(db, changes, [id])
     if (changes.username && (await repo.nameIsTaken(db, changes.username, id)))
       refuse('user.exists')
@@ -42,7 +42,7 @@ export function makeProfile(deps: Deps) {
     return db.transaction().execute(async (tx) => {
       const locked = (await repo.lockById(tx, id)) ?? refuse('auth.required')
       // Asked again of the locked row: an address set meanwhile is fixed.
-      const now = planOf(locked, input, rights)
+      const now = planOf(locked, input, asking)
       return write(tx, locked, now, caller, needsRight(locked, now))
     })
   }
@@ -52,7 +52,7 @@ export function makeProfile(deps: Deps) {
       const row = (await repo.lockById(tx, id)) ?? refuse('user.not_found')
       refuseFirst(row, caller)
       await actor.coverPeople([id])
-      const changes = planOf(row, input, { isAdministrator: true })
+      const changes = planOf(row, input, { isAdministrator: true, locale: caller.locale })
       await checkAvatar(tx, changes, [id, caller.account?.id ?? 0])
       return write(tx, row, changes, caller, true)
     })
@@ -64,7 +64,7 @@ export function makeProfile(deps: Deps) {
       if (!account) refuse('auth.required')
       const { id = account.id } = input
       if (id === account.id) return userView(deps, await updateOwn(id, input, caller))
-      if (!holds(account, setUser)) refuse('access.denied', { title: setUser.summary })
+      mustHold(caller, setUser)
       return userViewForOthers(deps, await updateOther(id, input, caller))
     },
   }

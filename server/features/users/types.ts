@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import type { SignedIn } from '#contracts/users.ts'
-import type { AnyEndpoint } from '#contracts/kit.ts'
+import type { NamedEndpoint } from '#contracts/kit.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
@@ -28,7 +28,7 @@ export interface RightsGuard {
   /** @throws Refusal `auth.required`, `access.denied` */
   act<T>(
     caller: Caller,
-    endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'summary'>,
+    endpoint: NamedEndpoint,
     run: (
       tx: Tx,
       /** `coverPeople` throws `rights.beyond_own` for people with a right that the actor lacks. */

@@ -1,6 +1,6 @@
 import { Status } from '#contracts/enums.ts'
 import { PunishmentType } from '#contracts/punishments.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
@@ -32,7 +32,7 @@ export async function refuseOutsiders(
 
 /** When a punishment ends, as people read it. */
 function endOf(until: Date | null, locale: Locale) {
-  if (!until) return locale === 'en' ? 'further notice' : '解除为止'
+  if (!until) return inWords(['解除为止', 'further notice'], locale)
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

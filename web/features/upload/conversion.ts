@@ -1,9 +1,5 @@
-import {
-  documentProgress,
-  type Progress,
-  reconvertDocuments,
-  restoreDocuments,
-} from '#contracts/documents.ts'
+import { reconvertDocuments, restoreDocuments } from '#contracts/documents.ts'
+import { documentProgress, type Progress } from '#contracts/progress.ts'
 import { call } from '#web/kit/api.ts'
 import { documentItem, type Item, isConverting } from './item.ts'
 import type { Store } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from '#contracts/documents.ts'
+import type { Progress } from '#contracts/progress.ts'
 
 export type ItemState =
   /** Chosen; nothing was sent yet. */

@@ -1,4 +1,4 @@
-import type { Progress } from '#contracts/documents.ts'
+import type { Progress } from '#contracts/progress.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { formatSize } from '#web/kit/format.ts'
 import type { T, WordKey } from '#web/kit/words.ts'

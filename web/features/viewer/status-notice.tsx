@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import type { Document, Progress } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import type { Progress } from '#contracts/progress.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
 import { useT } from '#web/kit/words.ts'
 import { Button } from '#web/ui/button.tsx'

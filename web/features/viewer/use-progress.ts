@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Document, documentProgress, type Progress } from '#contracts/documents.ts'
+import type { Document } from '#contracts/documents.ts'
+import { documentProgress, type Progress } from '#contracts/progress.ts'
 import { call } from '#web/kit/api.ts'
 import { isUnderWay } from './use-live-layout.ts'
 

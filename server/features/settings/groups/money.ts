@@ -1,3 +1,4 @@
+import type { Words } from '#contracts/refusals.ts'
 import { pem, token, webAddress } from '../checks.ts'
 import {
   area,
@@ -9,7 +10,6 @@ import {
   secretArea,
   text,
   toggle,
-  type Words,
 } from '../schema.ts'
 import { discountsWrong } from '../tiers.ts'
 

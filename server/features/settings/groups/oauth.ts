@@ -1,5 +1,6 @@
+import type { Words } from '#contracts/refusals.ts'
 import { programPage, token, webAddress } from '../checks.ts'
-import { choice, image, secret, text, toggle, type Words } from '../schema.ts'
+import { choice, image, secret, text, toggle } from '../schema.ts'
 
 const key = { check: token }
 
