@@ -28,13 +28,13 @@ export const aliyunQuery = (params: Record<string, string>) =>
  * query, headers and body under the secret key.
  */
 export function signAliyun(
-  request: { query: string; headers: Record<string, string>; body: string },
+  request: { path: string; query: string; headers: Record<string, string>; body: string },
   { id, secret }: { id: string; secret: string },
 ): string {
   const names = Object.keys(request.headers).sort()
   const canonical = [
     'POST',
-    '/',
+    request.path,
     request.query,
     names.map((name) => `${name}:${request.headers[name]?.trim()}\n`).join(''),
     names.join(';'),
@@ -66,7 +66,7 @@ export function makeAliyunSms({ now, timeout }: SmsDeps): SmsSender<AliyunSmsCon
         'x-acs-content-sha256': sha256(''),
       }
       const key = { id: config.access_key_id, secret: config.access_key_secret }
-      const authorization = signAliyun({ query, headers, body: '' }, key)
+      const authorization = signAliyun({ path: url.pathname, query, headers, body: '' }, key)
       const { host: _, ...sent } = headers
       const answer = await post(url, { headers: { ...sent, authorization } }, timeout)
       const said = json(answer)

@@ -33,12 +33,23 @@ export function makeHaomasSms({ timeout }: SmsDeps): SmsSender<HaomasSmsConfig> 
       const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
       const url = addressOf(config.endpoint, '', '')
       const answer = await post(url, { headers, body: body.toString() }, timeout)
-      const said = answer.text.replace(/\s/g, '')
-      const isTaken = answer.status < 300 && said.includes(config.success.replace(/\s/g, ''))
-      if (!isTaken || !config.success) throw refusedBy(answer, '', answer.text.slice(0, 200))
+      if (answer.status >= 300 || !has(answer.text, config.success))
+        throw refusedBy(answer, '', answer.text.slice(0, 200))
       return answer.text
     },
   }
+}
+
+/** Whether the sign is in the text, spaces apart, and not as a part of a longer word or number. */
+function has(text: string, sign: string) {
+  const compact = (one: string) => one.replace(/(?<!\w)\s+|\s+(?!\w)/g, '')
+  const said = compact(text)
+  const sought = compact(sign)
+  const isLonger = (at: number) => /[\w-]/.test(said[at - 1] ?? '') && /^\w/.test(sought)
+  const goesOn = (at: number) => /\w/.test(said[at] ?? '') && /\w$/.test(sought)
+  for (let at = said.indexOf(sought); sought && at >= 0; at = said.indexOf(sought, at + 1))
+    if (!isLonger(at) && !goesOn(at + sought.length)) return true
+  return false
 }
 
 const filled = (text: string, values: ReadonlyMap<string, string>) =>

@@ -25,11 +25,11 @@ export const encoded = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** The provider's address; a path in it is kept before `path`. */
-export function addressOf(endpoint: string, own: string, path = '/'): URL {
+/** The provider's address; a path in it is kept, before `path` where there is one. */
+export function addressOf(endpoint: string, own: string, path = ''): URL {
   const given = endpoint.trim() || own
   const base = /^https?:\/\//i.test(given) ? given : `https://${given}`
-  return new URL(`${base.replace(/\/+$/, '')}${path}`)
+  return new URL(path ? `${base.replace(/\/+$/, '')}${path}` : base)
 }
 
 export interface Answer {
@@ -37,10 +37,14 @@ export interface Answer {
   readonly text: string
 }
 
-/** Posts and reads the answer, whatever its status. @throws SmsFailure when there is none */
+/**
+ * Posts and reads the answer, whatever its status. Without a body it says no type either: providers
+ * want every header of theirs signed that is there.
+ * @throws SmsFailure when there is no answer
+ */
 export async function post(
   url: URL,
-  { headers, body = '' }: { headers: Record<string, string>; body?: string },
+  { headers, body = null }: { headers: Record<string, string>; body?: string | null },
   timeout: number,
 ): Promise<Answer> {
   const init = { method: 'POST', headers, body }

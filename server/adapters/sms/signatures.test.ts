@@ -20,7 +20,7 @@ describe('signatures, by the worked examples of their documentation', () => {
       ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
     })
     const key = { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' }
-    expect(signAliyun({ query, headers, body: '' }, key)).toContain(
+    expect(signAliyun({ path: '/', query, headers, body: '' }, key)).toContain(
       'Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
     )
   })
@@ -32,7 +32,13 @@ describe('signatures, by the worked examples of their documentation', () => {
       id: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
       secret: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
     }
-    const request = { host: 'cvm.tencentcloudapi.com', service: 'cvm', body, time: 1551113065 }
+    const request = {
+      host: 'cvm.tencentcloudapi.com',
+      path: '/',
+      service: 'cvm',
+      body,
+      time: 1551113065,
+    }
     expect(signTencent(request, key)).toBe(
       'TC3-HMAC-SHA256 Credential=AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host, Signature=72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168',
     )

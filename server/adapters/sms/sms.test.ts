@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest'
 import { type SmsBench, smsCases } from '#server/ports/sms.cases.ts'
 import type { SmsConfigs, SmsProvider } from '#server/ports/sms.ts'
 import { aliyun, aliyunKeys } from '../../../tests/doubles/sms/aliyun.ts'
@@ -97,3 +98,64 @@ smsCases(
     { secret: 'password', wrongSecret: /101/, throttled: /110/, refused: /107/ },
   ),
 )
+
+describe('a provider behind a path', () => {
+  const message = { mobile: '13800138000', template: 'T', params: [{ name: 'code', value: '1' }] }
+
+  it.each([
+    'smsAliyun',
+    'smsTencent',
+    'smsBaidu',
+  ] as const)('is sent to with that path signed: %s', async (provider) => {
+    const configs = {
+      smsAliyun: { ...aliyunKeys, sign_name: '文渊' },
+      smsTencent: { ...tencentKeys, sdk_app_id: '1400', sign_name: '文渊', region: '' },
+      smsBaidu: { ...baiduKeys, signature_id: 'sms-sign' },
+    }
+    const { wrongWith, ...rest } = { smsAliyun: aliyun, smsTencent: tencent, smsBaidu: baidu }[
+      provider
+    ]
+    const paths: string[] = []
+    const double = await startSmsDouble({
+      ...rest,
+      wrongWith(heard, now) {
+        paths.push(heard.path)
+        return wrongWith(heard, now)
+      },
+    })
+    const config = { ...configs[provider], endpoint: `${double.endpoint}/relay` }
+    await senders[provider].send(config as never, message)
+    expect(double.problems).toEqual([])
+    expect(paths).toEqual([provider === 'smsBaidu' ? '/relay/api/v3/sendSms' : '/relay'])
+    await double.close()
+  })
+})
+
+describe('the sign of success of a plain form', () => {
+  it.each([
+    ['"code":1', '{"code": 1, "msg": ""}', true],
+    ['"code":1', '{"code": 102, "msg": ""}', false],
+    ['0', '0,20261121', true],
+    ['0', '-10', false],
+    ['1', '-1', false],
+    ['ok', 'token wrong', false],
+    ['ok', 'token ok', true],
+    ['', '{"code":0}', false],
+  ])('%j in %j', async (success, body, isTaken) => {
+    const double = await startSmsDouble({ ...haomas, well: { status: 200, body } })
+    const config = {
+      ...haomasKeys,
+      endpoint: double.endpoint,
+      signature: '',
+      fields: form,
+      success,
+    }
+    const sending = senders.smsHaomas.send(config, {
+      mobile: '13800138000',
+      template: '{code}',
+      params: [],
+    })
+    await (isTaken ? sending : expect(sending).rejects.toThrow())
+    await double.close()
+  })
+})

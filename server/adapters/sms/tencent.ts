@@ -21,12 +21,13 @@ const TYPE = 'application/json; charset=utf-8'
  * @param time seconds since 1970
  */
 export function signTencent(
-  { host, service, body, time }: { host: string; service: string; body: string; time: number },
+  request: { host: string; path: string; service: string; body: string; time: number },
   { id, secret }: { id: string; secret: string },
 ): string {
+  const { host, path, service, body, time } = request
   const signed = 'content-type;host'
   const headers = `content-type:${TYPE}\nhost:${host}\n`
-  const canonical = ['POST', '/', '', headers, signed, sha256(body)].join('\n')
+  const canonical = ['POST', path, '', headers, signed, sha256(body)].join('\n')
   const day = new Date(time * 1000).toISOString().slice(0, 10)
   const scope = `${day}/${service}/tc3_request`
   const text = [ALGORITHM, time, scope, sha256(canonical)].join('\n')
@@ -49,8 +50,9 @@ export function makeTencentSms({ now, timeout }: SmsDeps): SmsSender<TencentSmsC
       })
       const time = Math.floor(now().getTime() / 1000)
       const key = { id: config.secret_id, secret: config.secret_key }
+      const request = { host: url.host, path: url.pathname, service: 'sms', body, time }
       const headers = {
-        authorization: signTencent({ host: url.host, service: 'sms', body, time }, key),
+        authorization: signTencent(request, key),
         'content-type': TYPE,
         'x-tc-action': 'SendSms',
         'x-tc-version': '2021-01-11',

@@ -15,7 +15,8 @@ export const aliyun: Personality = {
     const [, id, names = '', signature] = match
     if (id !== aliyunKeys.access_key_id) return 'InvalidAccessKeyId.NotFound'
     const list = names.split(';')
-    for (const needed of ['host', ...Object.keys(headers).filter((n) => n.startsWith('x-acs-'))])
+    const known = Object.keys(headers).filter((n) => n.startsWith('x-acs-') || n === 'content-type')
+    for (const needed of ['host', ...known])
       if (!list.includes(needed)) return `${needed} is not signed`
     const digest = createHash('sha256').update(body).digest('hex')
     if (headers['x-acs-content-sha256'] !== digest) return 'the digest of the body'

@@ -23,7 +23,7 @@ export const baidu: Personality = {
     const key = hex(baiduKeys.secret_access_key, `bce-auth-v1/${id}/${time}/${life}`)
     if (hex(key, canonical) !== signature) return 'SignatureDoesNotMatch'
     if (names !== 'host;x-bce-date' || headers['x-bce-date'] !== time) return 'what is signed'
-    if (path !== '/api/v3/sendSms') return 'path'
+    if (!path.endsWith('/api/v3/sendSms')) return 'path'
     return staleness(Date.parse(time), now)
   },
   read({ body }) {
