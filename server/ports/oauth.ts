@@ -7,6 +7,8 @@ export interface OauthApp {
    * provider's own. Of an OpenID Connect provider its issuer.
    */
   readonly endpoint: string
+  /** Base address of the API, where it is not to follow from the endpoint. */
+  readonly apiEndpoint?: string
   /** Scopes of an OpenID Connect provider, separated by blanks. */
   readonly scope?: string
 }

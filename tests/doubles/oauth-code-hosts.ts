@@ -12,8 +12,11 @@ export interface Coder {
 export async function makeGithubDouble(redirectUri: string) {
   const app = { clientId: 'Iv1.8a61f9b3a7aba766', clientSecret: 'github-secret' }
   const tokens = new Map<string, Coder>()
-  const options = { mayEmails: true, badToken: false }
-  const double = await makeDouble((asked) => routes[asked.path]?.(asked) ?? json({}, 404))
+  const options = { mayEmails: true, badToken: false, api: '/api/v3' }
+  const double = await makeDouble((asked) => {
+    const path = asked.path.startsWith(options.api) ? asked.path.slice(options.api.length) : ''
+    return (routes[path] ?? web[asked.path])?.(asked) ?? json({}, 404)
+  })
   const codes = makeCodes<Coder>({
     page: `${double.url}/login/oauth/authorize`,
     clientId: app.clientId,
@@ -28,7 +31,7 @@ export async function makeGithubDouble(redirectUri: string) {
   }
   const bad = () => json({ message: 'Bad credentials', status: '401' }, 401)
 
-  const routes: Record<string, (asked: Asked) => Answer> = {
+  const web: Record<string, (asked: Asked) => Answer> = {
     '/login/oauth/access_token'({ form, headers }) {
       if (form.get('client_id') !== app.clientId || form.get('client_secret') !== app.clientSecret)
         return failed('incorrect_client_credentials', 'The client_id and/or secret are incorrect.')
@@ -45,14 +48,16 @@ export async function makeGithubDouble(redirectUri: string) {
         return { type: 'application/x-www-form-urlencoded', body: `access_token=${access_token}` }
       return json({ access_token, scope: 'read:user,user:email', token_type: 'bearer' })
     },
-    '/api/v3/user'(asked) {
+  }
+  const routes: Record<string, (asked: Asked) => Answer> = {
+    '/user'(asked) {
       const coder = whose(asked)
       if (!coder) return bad()
       const { id, login, name } = coder
       const avatar_url = 'https://avatars.example/u/1?v=4'
       return json({ id, login, name, avatar_url, email: null })
     },
-    '/api/v3/user/emails'(asked) {
+    '/user/emails'(asked) {
       const coder = whose(asked)
       if (!coder) return bad()
       return options.mayEmails ? json(coder.emails ?? []) : json({ message: 'Not Found' }, 404)

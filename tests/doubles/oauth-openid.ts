@@ -49,7 +49,7 @@ const honest = () => ({
 /** An OpenID Connect provider (Core 1.0, Discovery 1.0, RFC 7636, RFC 9207), which can be told to lie. */
 export async function makeOpenIdDouble(redirectUri: string) {
   const app = { clientId: 'client-of-wenyuan', clientSecret: 'openid: secret/+' }
-  const own = newKey('first')
+  let own = newKey('first')
   const foreign = newKey('first')
   const people = new Map<string, Citizen>()
   const options = honest()
@@ -121,6 +121,10 @@ export async function makeOpenIdDouble(redirectUri: string) {
     ...double,
     app,
     options,
+    /** From now on another key, as providers change theirs. */
+    rotate(kid = 'second') {
+      own = newKey(kid)
+    },
     agree: (authorizeUrl: string, who: Citizen) => ({
       ...codes.agree(authorizeUrl, who),
       iss: options.saysIss ? issuer() : '',

@@ -16,12 +16,47 @@ const failed = (errcode: number, errmsg: string) => json({ errcode, errmsg: `${e
 /** A JPEG as far as its first bytes tell. */
 const PICTURE = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
+/** What it can be told to do otherwise. */
+const honest = () => ({
+  isSnapshot: false,
+  otherOpenid: false,
+  picture: true,
+  busy: false,
+  /** Knows `cgi-bin/token` and not `cgi-bin/stable_token`. */
+  isOld: false,
+})
+
+/** The application, and the token that the site has in its own name. */
+function makeSite() {
+  const app = { clientId: 'wxd930ea5d5a258f4f', clientSecret: 'wechat-app-secret' }
+  const site = { token: '', calls: 0 }
+  const wrongApp = (id: unknown, secret: unknown) => {
+    if (id !== app.clientId) return failed(40013, 'invalid appid')
+    if (secret !== app.clientSecret) return failed(40125, 'invalid appsecret')
+    return undefined
+  }
+  const wrongToken = ({ query }: Asked) =>
+    query.get('access_token') === site.token
+      ? undefined
+      : failed(40001, 'invalid credential, access_token is invalid or not latest')
+
+  function tokenOfSite(appid: unknown, secret: unknown, type: unknown) {
+    const wrong = wrongApp(appid, secret)
+    if (wrong) return wrong
+    if (type !== 'client_credential') return failed(40002, 'invalid grant_type')
+    site.calls++
+    site.token ||= newToken()
+    return plain({ access_token: site.token, expires_in: 7200 })
+  }
+
+  return { app, site, wrongApp, wrongToken, tokenOfSite }
+}
+
 /** WeChat as developers.weixin.qq.com describes it: both pages, and everything below api.weixin.qq.com. */
 export async function makeWechatDouble(redirectUri: string, door: keyof typeof pages = 'wechat') {
-  const app = { clientId: 'wxd930ea5d5a258f4f', clientSecret: 'wechat-app-secret' }
   const people = new Map<string, WechatPerson>()
-  const options = { isSnapshot: false, otherOpenid: false, picture: true, busy: false }
-  const site = { token: '', calls: 0 }
+  const options = honest()
+  const { app, site, wrongApp, wrongToken, tokenOfSite } = makeSite()
   const phones = new Map<string, WechatPerson>()
   const double = await makeDouble(
     (asked) => routes[asked.path]?.(asked) ?? { status: 404, body: '' },
@@ -43,16 +78,6 @@ export async function makeWechatDouble(redirectUri: string, door: keyof typeof p
     if (url.hash !== '#wechat_redirect') throw new Error('no #wechat_redirect')
     return codes.agree(authorizeUrl, who)
   }
-
-  const wrongApp = (id: unknown, secret: unknown) => {
-    if (id !== app.clientId) return failed(40013, 'invalid appid')
-    if (secret !== app.clientSecret) return failed(40125, 'invalid appsecret')
-    return undefined
-  }
-  const wrongToken = ({ query }: Asked) =>
-    query.get('access_token') === site.token
-      ? undefined
-      : failed(40001, 'invalid credential, access_token is invalid or not latest')
 
   const routes: Record<string, (asked: Asked) => Answer> = {
     '/sns/oauth2/access_token'({ query }) {
@@ -77,14 +102,12 @@ export async function makeWechatDouble(redirectUri: string, door: keyof typeof p
       return plain({ ...person, openid, sex: 0, headimgurl: 'https://thirdwx.qlogo.cn/mmopen/0' })
     },
     '/cgi-bin/stable_token'({ method, json: body }) {
+      if (options.isOld) return { status: 404, body: '' }
       if (method !== 'POST') return failed(43002, 'require POST method')
-      const wrong = wrongApp(body.appid, body.secret)
-      if (wrong) return wrong
-      if (body.grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
-      site.calls++
-      site.token ||= newToken()
-      return plain({ access_token: site.token, expires_in: 7200 })
+      return tokenOfSite(body.appid, body.secret, body.grant_type)
     },
+    '/cgi-bin/token': ({ query }) =>
+      tokenOfSite(query.get('appid'), query.get('secret'), query.get('grant_type')),
     '/cgi-bin/ticket/getticket': (asked) =>
       wrongToken(asked) ??
       plain({ errcode: 0, errmsg: 'ok', ticket: `ticket-${site.token}`, expires_in: 7200 }),

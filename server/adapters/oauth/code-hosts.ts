@@ -30,7 +30,8 @@ interface CodeHost {
 
 /**
  * docs.github.com/apps/oauth-apps: refusals of the token are 200 with `error`. GitHub Enterprise Server
- * has both under one host, the API at `/api/v3`; so does any endpoint of one's own here.
+ * has both under one host, the API at `/api/v3`; so does any endpoint of one's own here that names no
+ * other address for the API.
  */
 export const github: CodeHost = {
   key: 'github',
@@ -69,10 +70,11 @@ const Emails = z.array(z.object({ email: z.email(), primary: z.boolean(), verifi
 
 /** Places where people keep code. PKCE goes along: GitHub checks it, Gitee takes no notice. */
 export function makeCodeHost(http: Http, host: CodeHost) {
-  return ({ clientId, clientSecret, endpoint }: OauthApp): OauthProvider => {
+  return (app: OauthApp): OauthProvider => {
+    const { clientId, clientSecret, endpoint } = app
     const own = baseOf(endpoint, '')
     const web = own || host.web
-    const api = host.api(own)
+    const api = baseOf(app.apiEndpoint ?? '', host.api(own))
     const page = `${web}${host.authorize}`
 
     async function tokenFor({ code, redirectUri, verifier }: OauthAnswer) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OauthProblem } from '#server/ports/oauth.ts'
 import { type Http, objectOf, shaped } from './http.ts'
 
-/** How long a provider's description is believed; its keys are asked for anew when an unknown one is used. */
+/** How long a provider's description is believed. Its keys are asked for at every sign-in. */
 const FRESH_MS = 10 * 60_000
 /** Descriptions kept at a time: one a provider, and those tried in the back office. */
 const KEPT = 20
@@ -17,8 +17,17 @@ export interface OpenIdClient {
   readonly issuers: readonly string[]
 }
 
+/** How to take the description: `fresh` reads it anew, `issuer` is what id_tokens call the provider. */
+export interface Taking {
+  readonly fresh?: boolean
+  readonly issuer?: string
+  /** Asks instead of the usual. */
+  readonly ask?: Http['fetch']
+}
+
 const Address = z.url({ protocol: /^https?$/ })
 /** The parts of a description that signing in needs (OpenID Connect Discovery 1.0, section 3). */
+type Description = z.infer<typeof Description>
 const Description = z.looseObject({
   issuer: z.string().min(1).max(400),
   authorization_endpoint: Address,
@@ -36,7 +45,7 @@ const bare = (address: string) =>
 
 /** Reads providers' descriptions and makes what `openid-client` needs of them. */
 export function makeDiscovery(http: Http) {
-  const kept = new Map<string, { until: number; configuration: Promise<client.Configuration> }>()
+  const kept = new Map<string, { until: number; described: Promise<Description> }>()
 
   async function discover(wanted: OpenIdClient) {
     const address = bare(wanted.address)
@@ -51,28 +60,34 @@ export function makeDiscovery(http: Http) {
         '发现文档中的 issuer 与设置不符',
         'the description names another issuer',
       ])
-    return configure(wanted, described, http)
+    return described
   }
 
-  /** @throws OauthProblem */
-  return async function configurationOf(wanted: OpenIdClient): Promise<client.Configuration> {
-    const key = JSON.stringify([wanted.address, wanted.clientId, wanted.clientSecret])
+  async function describedOf(wanted: OpenIdClient, isFresh: boolean) {
+    const key = JSON.stringify([wanted.address, wanted.issuers])
     const found = kept.get(key)
-    if (found && found.until > Date.now()) return found.configuration
-    const configuration = discover(wanted)
+    if (!isFresh && found && found.until > Date.now()) return found.described
+    const described = discover(wanted)
     kept.delete(key)
-    kept.set(key, { until: Date.now() + FRESH_MS, configuration })
+    kept.set(key, { until: Date.now() + FRESH_MS, described })
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest) kept.delete(oldest)
-    configuration.catch(() => kept.delete(key))
-    return configuration
+    described.catch(() => kept.get(key)?.described === described && kept.delete(key))
+    return described
+  }
+
+  /** One for each sign-in: what it keeps of the provider's keys goes with it. @throws OauthProblem */
+  return async function configurationOf(wanted: OpenIdClient, taking: Taking = {}) {
+    const described = await describedOf(wanted, taking.fresh ?? false)
+    const issuer = taking.issuer ?? described.issuer
+    return configure(wanted, { ...described, issuer }, taking.ask ?? http.fetch)
   }
 }
 
 function configure(
   { clientId, clientSecret, address }: OpenIdClient,
-  described: z.infer<typeof Description>,
-  http: Http,
+  described: Description,
+  ask: Http['fetch'],
 ) {
   // What is left out means `client_secret_basic`.
   const posts = described.token_endpoint_auth_methods_supported?.includes('client_secret_post')
@@ -83,7 +98,7 @@ function configure(
     posts ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret),
   )
   configuration[client.customFetch] = (url, { method, headers, body }) =>
-    http.fetch(url, { method, headers, body: body as RequestInit['body'] })
+    ask(url, { method, headers, body: body as RequestInit['body'] })
   // The signature is checked although the token comes over TLS from the provider itself.
   client.enableNonRepudiationChecks(configuration)
   // Only for an administrator who wrote `http://`: a copy inside the house.

@@ -87,6 +87,34 @@ describe('an OpenID Connect provider', () => {
     expect(subjects).toEqual(['openid:https://accounts.google.com:person-1'])
   })
 
+  it('may be called by its bare name in the id_tokens of Google, and only there', async () => {
+    double.options.issuer = 'https://accounts.google.com'
+    double.options.saysIss = true
+    double.options.lie = (claims) => ({ ...claims, iss: 'accounts.google.com' })
+    const { subjects } = await signIn(provider('', 'google'))
+    expect(subjects).toEqual(['openid:https://accounts.google.com:person-1'])
+    expect(double.asked('/token')).toHaveLength(1)
+    double.options.issuer = ''
+    await expect(signIn()).rejects.toMatchObject({ kind: 'provider' })
+  })
+
+  it('may change its keys at any moment', async () => {
+    const asked = provider()
+    await signIn(asked)
+    double.rotate()
+    expect((await signIn(asked)).username).toBe('lin')
+    double.rotate('second')
+    expect((await signIn(asked)).username).toBe('lin')
+  })
+
+  it('is read anew when an administrator tries it', async () => {
+    const asked = provider()
+    await signIn(asked)
+    double.options.methods = ['client_secret_post']
+    await asked.check(REDIRECT)
+    expect((await signIn(asked)).username).toBe('lin')
+  })
+
   it('has to name itself beside the code when it says that it does', async () => {
     double.options.saysIss = true
     await expect(signIn(provider(), { iss: '' })).rejects.toThrow()

@@ -11,6 +11,8 @@ import { baseOf, type Http, Loose, Subject, said, shaped } from './http.ts'
 import { challengeOf, nobodysAnswer } from './pkce.ts'
 
 const GOOGLE = 'https://accounts.google.com'
+/** Google's documentation lets its id_tokens name it without `https://`. */
+const GOOGLE_BARE = 'accounts.google.com'
 const SCOPE = 'openid email profile'
 
 const Claims = z.object({
@@ -44,15 +46,22 @@ export function makeOpenId(http: Http) {
       return client.buildAuthorizationUrl(configuration, parameters).href
     },
     async identify(answer) {
-      const configuration = await configurationOf(wanted)
+      const { fetch, again } = replaying(http.fetch)
       try {
-        return await identityOf(configuration, answer)
+        return await identityOf(await configurationOf(wanted, { ask: fetch }), answer)
       } catch (error) {
-        throw problemOf(error)
+        if (!wanted.issuers.includes(GOOGLE) || issuerOf(error) !== GOOGLE_BARE)
+          throw problemOf(error)
       }
+      const configuration = await configurationOf(wanted, { ask: again, issuer: GOOGLE_BARE })
+      // The `iss` beside the code was looked at the first time.
+      const bare = { ...answer, iss: answer.iss && GOOGLE_BARE }
+      return identityOf(configuration, bare).catch((error: unknown) => {
+        throw problemOf(error)
+      })
     },
     async check(redirectUri) {
-      const configuration = await configurationOf(wanted)
+      const configuration = await configurationOf(wanted, { fresh: true })
       const { code, verifier } = nobodysAnswer(redirectUri)
       const parameters = { code, redirect_uri: redirectUri, code_verifier: verifier }
       try {
@@ -92,13 +101,35 @@ async function identityOf(configuration: client.Configuration, answer: OauthAnsw
   const token = tokens.claims()
   if (!token) throw new OauthProblem('provider', ['缺少 id_token', 'there is no id_token'])
   const claims = shaped(Claims, await moreOf(configuration, tokens.access_token, token))
+  const issuer = token.iss === GOOGLE_BARE ? GOOGLE : token.iss
   return {
-    subjects: [`openid:${token.iss}:${shaped(Subject, token.sub)}`] as const,
+    subjects: [`openid:${issuer}:${shaped(Subject, token.sub)}`] as const,
     username: claims.preferred_username || claims.nickname,
     nickname: claims.name || claims.nickname,
     avatar: claims.picture,
     email: claims.email_verified === true ? claims.email : '',
   }
+}
+
+/** Asks, and gives the tokens that were answered once more: a code is good for one answer. */
+function replaying(ask: Http['fetch']) {
+  let tokens: Response | undefined
+  return {
+    async fetch(url: string, init: RequestInit) {
+      const answer = await ask(url, init)
+      if (init.method === 'POST') tokens = answer.clone()
+      return answer
+    },
+    again: async (url: string, init: RequestInit) =>
+      (init.method === 'POST' && tokens?.clone()) || ask(url, init),
+  }
+}
+
+/** The issuer of an id_token that was refused for it. */
+function issuerOf(error: unknown): unknown {
+  const claim = error instanceof client.ClientError ? error.cause : undefined
+  const { cause } = (claim ?? {}) as { cause?: { claim?: string; claims?: { iss?: unknown } } }
+  return cause?.claim === 'iss' ? cause.claims?.iss : undefined
 }
 
 /** What the id_token leaves out is asked for, where the provider has a place to ask. */

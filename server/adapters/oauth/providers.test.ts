@@ -110,6 +110,16 @@ it('GitHub: tells the primary address when it is verified, none otherwise', asyn
   await expect(signIn('github', github, coder(first))).rejects.toThrow('HTTP 401 Bad credentials')
 })
 
+it('GitHub: is asked at an address of its own for the API, where there is one', async () => {
+  const github = opened(await makeGithubDouble(REDIRECT))
+  github.options.api = '/rest'
+  const apiEndpoint = `${github.url}/rest/`
+  const provider = providers.github({ ...github.app, endpoint: github.url, apiEndpoint })
+  const who = { id: 1, login: 'octocat', name: null }
+  const { code } = github.agree(await provider.authorizeUrl(attempt), who)
+  expect((await provider.identify({ ...attempt, code, iss: '' })).username).toBe('octocat')
+})
+
 it('GitHub and Gitee: people of a copy are others than those of the public place', async () => {
   const gitee = opened(await makeGiteeDouble(REDIRECT))
   const found = await signIn('gitee', gitee, { id: 1, login: 'lin', name: '林' })
@@ -150,5 +160,8 @@ it('WeChat in the name of the site: token, ticket, code of the mini program, and
   const found = await client.programSession(app, code)
   expect(found.subjects).toEqual(['wechat:union:uLin', `wechat:${appId}:oLin`])
   await expect(client.programSession(app, code)).rejects.toMatchObject({ kind: 'code' })
+  await expect(client.accessToken({ ...app, secret: 'no' })).rejects.toThrow('40125')
+  wechat.options.isOld = true
+  expect((await client.accessToken(app)).value).toBe(value)
   await expect(client.accessToken({ ...app, secret: 'no' })).rejects.toThrow('40125')
 })

@@ -4,8 +4,8 @@ import { objectOf, said } from './http.ts'
 
 export const WECHAT_API = 'https://api.weixin.qq.com'
 
-/** invalid code, code been used, missing code */
-const WRONG_CODE = new Set([40029, 40163, 41008])
+/** invalid code, code been used, missing code, code of a sign-in that has ended */
+const WRONG_CODE = new Set([40029, 40163, 41008, 42003])
 /** The access token is wrong, has ended or was replaced by a newer one. */
 const STALE = new Set([40001, 40014, 41001, 42001])
 const BUSY = -1

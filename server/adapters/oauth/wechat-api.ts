@@ -23,7 +23,11 @@ export function makeWechatApi(http: Http): WechatApi {
         secret: app.secret,
         force_refresh: false,
       }
-      const body = await wechatAnswer(await send(app, '/cgi-bin/stable_token', { json }))
+      const answer = await send(app, '/cgi-bin/stable_token', { json })
+      const { force_refresh: _, ...query } = json
+      // A copy or relay that knows only the older way; WeChat itself has both.
+      const known = answer.status === 404 ? await send(app, '/cgi-bin/token', { query }) : answer
+      const body = await wechatAnswer(known)
       const { access_token, expires_in } = shaped(Token, body)
       return { value: access_token, seconds: expires_in }
     },

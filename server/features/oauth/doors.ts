@@ -36,6 +36,7 @@ interface Stored {
   readonly client_id: string
   readonly client_secret: string
   readonly endpoint?: string
+  readonly api_endpoint?: string
   readonly issuer?: string
   readonly scope?: string
 }
@@ -45,6 +46,7 @@ const appOf = (stored: Stored): OauthApp => ({
   clientId: stored.client_id.trim(),
   clientSecret: stored.client_secret.trim(),
   endpoint: (stored.issuer ?? stored.endpoint ?? '').trim().replace(/\/+$/, ''),
+  ...(stored.api_endpoint && { apiEndpoint: stored.api_endpoint }),
   ...(stored.scope !== undefined && { scope: stored.scope }),
 })
 

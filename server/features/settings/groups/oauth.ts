@@ -5,12 +5,16 @@ import { choice, image, secret, text, toggle } from '../schema.ts'
 const key = { check: token }
 
 /** `replaces`: which of the provider's addresses it stands for. */
-const endpointFor = ([zh, en]: Words) =>
-  text('', '接口地址（可选）', 'Address of the interface (optional)', {
+const endpointFor = (
+  [zh, en]: Words,
+  label: Words = ['接口地址（可选）', 'Address of the interface (optional)'],
+  placeholder: Words = ['留空使用服务商的地址', "empty: the provider's own"],
+) =>
+  text('', ...label, {
     check: webAddress,
     destination: true,
     col: 24,
-    placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
+    placeholder,
     hint: [
       `自建服务或代理。${zh}；更换时要重新填写密钥`,
       `Of a copy or a relay. ${en}; when it changes, secrets are to be typed again`,
@@ -49,10 +53,17 @@ export const oauth = {
     token: secret('服务器配置 Token', 'Token of the server check'),
   },
   oauthGitee: provider('Client ID', 'Client Secret', replacing('https://gitee.com')),
-  oauthGithub: provider('Client ID', 'Client Secret', [
-    '代替 https://github.com，接口在其下的 /api/v3（与 GitHub Enterprise Server 相同）',
-    'Stands for https://github.com, the API is below it at /api/v3 (as of GitHub Enterprise Server)',
-  ]),
+  oauthGithub: {
+    ...provider('Client ID', 'Client Secret', [
+      '代替 https://github.com，API 在其下的 /api/v3（与 GitHub Enterprise Server 相同）',
+      'Stands for https://github.com, the API is below it at /api/v3 (as of GitHub Enterprise Server)',
+    ]),
+    api_endpoint: endpointFor(
+      ['代替 https://api.github.com', 'Stands for https://api.github.com'],
+      ['API 地址（可选）', 'Address of the API (optional)'],
+      ['留空由接口地址得出', 'empty: follows from the address above'],
+    ),
+  },
   oauthGoogle: provider('Client ID', 'Client Secret', [
     '读取其下的 /.well-known/openid-configuration；issuer 须为 https://accounts.google.com 或该地址',
     'Its /.well-known/openid-configuration is read; the issuer is https://accounts.google.com or this address',
