@@ -149,7 +149,8 @@ export const testConfig = endpoint({
   /** What happened, in the reader's language. */
   output: z.object({ message: z.string() }),
   refusals: ['setting.unknown', 'setting.invalid', 'setting.no_test', 'setting.test_failed'],
-  limit: { max: 60, seconds: 300 },
+  // Many providers, each tried several times until it works.
+  limit: { max: 300, seconds: 300 },
 })
 
 export const SettingChange = z.object({

@@ -41,7 +41,7 @@ describe('a guard', () => {
     expect(await settings.stored()).toEqual([])
   })
 
-  it('is not asked about what is off, or does not change', async () => {
+  it('is not asked about what is off, or is not saved', async () => {
     const testers = guarded(() => Promise.reject(new Error('asked')))
     const off = rowsOf({ 'email.host': 'mx.example', 'system.sitename': '石渠' })
     await world.site.settings.change(off, callerOf(), testers)
@@ -49,6 +49,18 @@ describe('a guard', () => {
     await world.site.settings.change(rowsOf({ 'system.title': 'x' }), callerOf(), testers)
     await world.site.settings.change(rowsOf({ 'email.enable': 'false' }), callerOf(), testers)
     expect(world.site.settings.get().email.enable).toBe(false)
+  })
+
+  it('is asked again by whoever saves the same once more', async () => {
+    await world.site.settings.change(
+      rowsOf(mail),
+      callerOf(),
+      guarded(async () => ''),
+    )
+    const broken = guarded(() => Promise.reject(new Error('gone since')))
+    await expect(
+      world.site.settings.change(rowsOf(mail), callerOf(), broken),
+    ).rejects.toMatchObject({ details: { reason: 'gone since' } })
   })
 
   it('tries again when somebody saved meanwhile', async () => {

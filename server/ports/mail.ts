@@ -25,6 +25,8 @@ export interface Mail {
 export type MailTrouble =
   | 'unreachable'
   | 'certificate'
+  /** It does not begin with TLS, but we did. */
+  | 'no_tls'
   | 'sign_in'
   | 'recipient'
   | 'later'

@@ -70,10 +70,14 @@ interface SmtpError extends Error {
 
 function failureOf(error: unknown): MailFailure {
   const failed = (error instanceof Error ? error : new Error(String(error))) as SmtpError
-  return new MailFailure(troubleOf(failed), failed.response || failed.message)
+  const trouble = troubleOf(failed)
+  // What OpenSSL says then helps nobody.
+  if (trouble === 'no_tls') return new MailFailure(trouble, '')
+  return new MailFailure(trouble, failed.response || failed.message)
 }
 
 function troubleOf({ code, command, responseCode = 0, message }: SmtpError): MailTrouble {
+  if (/wrong version number|packet length too long/i.test(message)) return 'no_tls'
   if (/certificate|altname|self.signed/i.test(message) || code === 'ETLS') return 'certificate'
   // 4xx: not now, such as greylisting (RFC 5321, 4.2.1).
   if (responseCode >= 400 && responseCode < 500) return 'later'

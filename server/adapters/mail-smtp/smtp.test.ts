@@ -107,6 +107,12 @@ describe('mail by SMTP', () => {
     expect(upgraded.tries).toMatchObject([{ isEncrypted: true }])
   })
 
+  it('tells a server that does not begin with TLS when we do', async () => {
+    const double = keep(await startSmtpDouble())
+    const failure = await failing(at(double.port, { isTls: true }))
+    expect(failure).toMatchObject({ trouble: 'no_tls', message: '' })
+  })
+
   it('sends without signing in where there is no username', async () => {
     const double = keep(await startSmtpDouble())
     await mailer.send(at(double.port, { username: '', password: '' }), mail)

@@ -7,6 +7,10 @@ import { SmsFailure, type SmsTrouble } from '#server/ports/sms.ts'
 const words: Record<MailTrouble | SmsTrouble, Words> = {
   unreachable: ['连不上服务器', 'the server cannot be reached'],
   certificate: ['服务器的证书不可信', "the server's certificate is not to be trusted"],
+  no_tls: [
+    '服务器在这个端口上不直接使用 TLS，请检查端口与“直接使用 TLS”',
+    'the server does not begin with TLS on this port: check the port and “TLS from the start”',
+  ],
   sign_in: ['服务器不接受用户名或密码', 'the server did not accept our name or password'],
   recipient: ['服务器不接受这个收件人', 'the server did not accept the recipient'],
   later: ['服务器要求稍后再试', 'the server asks to try again later'],

@@ -33,7 +33,7 @@ export async function applyChanges(
   for (let meeting = 0; meeting < MEETINGS; meeting++) {
     const seen = await readStored(deps.db)
     const planned = judged(seen, chosen, caller)
-    const wasTried = await guard(valuesAfter(seen, planned), planned, caller, testers)
+    const wasTried = await guard(valuesAfter(seen, planned), chosen, caller, testers)
     const changes = await commit(deps, chosen, caller, wasTried ? seen : undefined)
     if (!changes) continue
     for (const change of changes) caller.note(actOf(change))
@@ -51,15 +51,18 @@ function judged(stored: Values, chosen: readonly Chosen[], { locale }: Caller): 
   return changes
 }
 
-/** Tries what guards its category for real, outside of any lock; whether there was something to try. */
+/**
+ * Tries what guards its category for real, outside of any lock; whether there was something to try.
+ * Values that stay as they are too: whoever saves them wants to know whether they still work.
+ */
 async function guard(
   after: Values,
-  changes: readonly Change[],
+  chosen: readonly Chosen[],
   caller: Caller,
   testers: ConfigTesters,
 ): Promise<boolean> {
   let wasTried = false
-  for (const category of new Set(changes.map((change) => change.category))) {
+  for (const category of new Set(chosen.map((one) => one.category))) {
     const tester = testers[category]
     const isOff = valueOf(after, { category, name: 'enable' }) === false
     if (!tester?.guardsSave || isOff) continue
