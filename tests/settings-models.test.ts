@@ -10,11 +10,15 @@ const KEY = 'sk-double'
 function answer({ path, headers, json: sent }: Asked) {
   if (headers.authorization !== `Bearer ${KEY}`)
     return json({ error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } }, 401)
+  if (sent.model === 'newest' && !sent.max_completion_tokens)
+    return json({ error: { message: "Use 'max_completion_tokens' instead of 'max_tokens'." } }, 400)
+  if (sent.model === 'guarded') return json('Invalid token', 401)
   if (path === '/v1/chat/completions')
-    return sent.model === 'scribe'
+    return sent.model === 'newest' || sent.model === 'scribe'
       ? json({ choices: [{ index: 0, message: { role: 'assistant', content: 'pong' } }] })
       : json({ error: { message: `The model ${sent.model} does not exist` } }, 404)
-  const vector = { object: 'embedding', index: 0, embedding: Array<number>(64).fill(0.1) }
+  const index = sent.model === 'bare' ? undefined : 0
+  const vector = { object: 'embedding', index, embedding: Array<number>(64).fill(0.1) }
   return json({ object: 'list', data: [vector], model: sent.model })
 }
 
@@ -57,12 +61,23 @@ describe('trying the settings of a model', () => {
 
   it("gives the provider's own reason when it refuses", async () => {
     const { details } = await tryOut('llm', { api_key: 'sk-other' })
-    expect(details.reason).toBe('服务商拒绝: Incorrect API key provided')
+    expect(details.reason).toBe('服务商拒绝：Incorrect API key provided')
     const unknown = await tryOut('llm', { model: 'poet' })
     expect(unknown).toMatchObject({
       ...FAILED,
       details: { reason: expect.stringContaining('does not exist') },
     })
+  })
+
+  it('asks again with the newer name of the limit where only that is known', async () => {
+    expect(await tryOut('llm', { model: 'newest' })).toEqual({ message: 'newest 已回答' })
+  })
+
+  it('reads a refusal that is a text alone, and vectors without their index', async () => {
+    const { details } = await tryOut('llm', { model: 'guarded' })
+    expect(details.reason).toBe('服务商拒绝：Invalid token')
+    const bare = await tryOut('embedding', { model: 'bare', dimensions: '64' })
+    expect(bare).toEqual({ message: 'bare：64 维' })
   })
 
   it('asks it for a vector of the length that is set', async () => {
@@ -78,7 +93,7 @@ describe('trying the settings of a model', () => {
     const { code, details } = await tryOut('llm')
     expect({ code, reason: details.reason }).toEqual({
       code: 'setting.test_failed',
-      reason: expect.stringMatching(/^(连不上接口|服务商拒绝|返回的内容无法识别): ./),
+      reason: expect.stringMatching(/^(连不上接口|没有按时应答|服务商拒绝|返回的内容无法识别)：./),
     })
   })
 

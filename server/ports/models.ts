@@ -17,12 +17,12 @@ export interface Models {
 }
 
 /**
- * Why a provider gave no answer: it could not be reached in time, it refused (its own words), or what
- * it said could not be understood.
+ * Why a provider gave no answer: it could not be reached, it did not answer in time, it refused (its own
+ * words), or what it said could not be understood.
  */
 export class ModelProblem extends Error {
   override name = 'ModelProblem'
-  readonly kind: 'unreachable' | 'refused' | 'unreadable'
+  readonly kind: 'unreachable' | 'timeout' | 'refused' | 'unreadable'
   constructor(kind: ModelProblem['kind'], reason: string) {
     super(reason)
     this.kind = kind

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, OutboundFailure } from '#server/kit/outbound.ts'
+import { ask, OutboundFailure, type OutboundTrouble } from '#server/kit/outbound.ts'
 import { type ModelAccount, ModelProblem, type Models } from '#server/ports/models.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
@@ -9,7 +9,8 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 })
 const Embeddings = z.object({
-  data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })),
+  // Some that copy the interface leave the index out and keep the order.
+  data: z.array(z.object({ index: z.int().optional(), embedding: z.array(z.number()) })),
 })
 /** An error as OpenAI writes it, and as the providers that copy the interface vary it. */
 const Refused = z.union([
@@ -17,22 +18,33 @@ const Refused = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ error_msg: z.string() }).transform(({ error_msg }) => error_msg),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  z.string(),
 ])
 
 /** Providers that speak OpenAI's interface: `POST /chat/completions` and `POST /embeddings`. */
 export function makeOpenAiModels(): Models {
   return {
     async complete(account, question, maxTokens) {
-      const { choices } = await post(account, '/chat/completions', Completion, {
-        messages: [{ role: 'user', content: question }],
-        max_tokens: maxTokens,
-        stream: false,
+      const ask = (limit: object) =>
+        post(account, '/chat/completions', Completion, {
+          messages: [{ role: 'user', content: question }],
+          ...limit,
+          stream: false,
+        })
+      const { choices } = await ask({ max_tokens: maxTokens }).catch((error: unknown) => {
+        // OpenAI's newer models know the limit by its newer name only, most others by the older.
+        if (error instanceof ModelProblem && /max_completion_tokens/.test(error.message))
+          return ask({ max_completion_tokens: maxTokens })
+        throw error
       })
       return choices[0]?.message.content ?? ''
     },
     async embed(account, texts) {
       const { data } = await post(account, '/embeddings', Embeddings, { input: texts })
-      const vectors = texts.map((_, at) => data.find(({ index }) => index === at)?.embedding)
+      const vectors = texts.map(
+        (_, at) => data.find(({ index }, place) => (index ?? place) === at)?.embedding,
+      )
       return vectors.map((vector) => vector ?? fail('unreadable', 'a vector is missing'))
     },
   }
@@ -61,9 +73,16 @@ async function exchange({ baseUrl, apiKey, timeoutMs }: ModelAccount, path: stri
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    return fail(error.trouble === 'too large' ? 'unreadable' : 'unreachable', error.message)
+    return fail(troubles[error.trouble], error.message)
   }
 }
+
+const troubles = {
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  redirect: 'unreachable',
+  'too large': 'unreadable',
+} as const satisfies Record<OutboundTrouble, ModelProblem['kind']>
 
 function asJson(text: string): unknown {
   try {

@@ -16,6 +16,7 @@ const accountOf = ({ provider, base_url, api_key, model, timeout }: Reached): Mo
 
 const problems = {
   unreachable: ['连不上接口', 'the address cannot be reached'],
+  timeout: ['没有按时应答', 'no answer in time'],
   refused: ['服务商拒绝', 'the provider refuses'],
   unreadable: ['返回的内容无法识别', 'the answer is not readable'],
 } as const
@@ -64,6 +65,9 @@ async function tried(
     return await run(account)
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error
-    throw new Error(`${inWords(problems[error.kind], locale)}: ${error.message}`, { cause: error })
+    const colon = inWords(['：', ': '], locale)
+    throw new Error(`${inWords(problems[error.kind], locale)}${colon}${error.message}`, {
+      cause: error,
+    })
   }
 }
