@@ -46,12 +46,16 @@ export type Doer = Pick<Caller, 'account' | 'note'>
 /** A caller who is signed in. */
 export type Member = Caller & { readonly account: Account }
 
-/** Whether the account holds the permission row of an endpoint. */
+/**
+ * Whether the account may use the permission row of an endpoint. Rights rest until a first password is
+ * changed and two steps are on where the site asks for them: also in calls that such people may make.
+ */
 export function holds(
   account: Account | undefined,
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
 ) {
-  return !!account && (account.isRoot || account.permissions.has(`${method} ${path}`))
+  if (!account || account.mustChangePassword || account.mustEnableTwoStep) return false
+  return account.isRoot || account.permissions.has(`${method} ${path}`)
 }
 
 /** @throws Refusal `access.denied` when the caller does not hold the permission row of an endpoint */

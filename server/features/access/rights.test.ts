@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword } from '#contracts/account.ts'
 import { endpoints } from '#contracts/index.ts'
 import type { AnyEndpoint } from '#contracts/kit.ts'
+import { listUsers, setUser } from '#contracts/people.ts'
 import * as contract from '#contracts/rights.ts'
 import { getUser } from '#contracts/users.ts'
 import { updateConfig } from '#contracts/settings.ts'
@@ -159,6 +161,32 @@ it('people are told the rows they hold: none, some, or every one', async () => {
   expect((await held(world.admin)).sort()).toEqual(rows.map(({ path }) => path).sort())
 })
 
+/** What comes of using rights: the list of people, and people one by one. */
+async function useOf(staff: Person) {
+  const other = await world.member()
+  const code = (refused: { code: string }) => refused.code
+  return {
+    list: await staff.call(listUsers, {}).then(() => 'done', code),
+    password: await staff
+      .call(changePassword, { id: other.id, new_password: 'taken over' })
+      .then(() => 'done', code),
+    seesAddress: 'email' in (await staff.call(getUser, { id: other.id })),
+  }
+}
+const resting = { password: 'access.denied', seesAddress: false }
+
+it('nobody uses a right before their first password is changed', async () => {
+  const staff = await world.staff([setUser, listUsers])
+  expect(await useOf(staff)).toEqual({ list: 'done', password: 'done', seesAddress: true })
+  await world.db
+    .updateTable('user')
+    .set({ must_change_password: true })
+    .where('id', '=', staff.id)
+    .execute()
+  const list = 'auth.password_change_required'
+  expect(await useOf(staff)).toEqual({ ...resting, list })
+})
+
 describe('two-step sign-in asked of administrators', () => {
   const must = async (who: Person) =>
     (await who.call(getUser, {})) as { must_enable_twostep: boolean }
@@ -179,6 +207,11 @@ describe('two-step sign-in asked of administrators', () => {
       .where('id', '=', staff.id)
       .execute()
     await expect(staff.call(contract.getMyGroups, {})).resolves.toBeDefined()
+  })
+
+  it('lets nobody use a right before, on others’ passwords and data neither', async () => {
+    const staff = await world.staff([setUser, listUsers])
+    expect(await useOf(staff)).toEqual({ ...resting, list: 'auth.twostep_required' })
   })
 
   it('is not asked of a token made on the machine itself', async () => {

@@ -36,6 +36,8 @@ export function pageHandler(options: PageOptions) {
     // In development Vite writes scripts of its own into the page; a nonce would refuse them.
     const nonce = development ? '' : randomBytes(16).toString('base64')
     const { call, signedIn } = await makeCall(request)
+    // Going back after signing out must ask again.
+    if (signedIn) reply.header('cache-control', 'private, no-store')
     const key = development || signedIn || request.method !== 'GET' ? undefined : keyOf(request)
     const policy = securityPolicy(nonce, trusted(), development)
     const kept = key && cache.get(key)

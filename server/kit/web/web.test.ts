@@ -38,7 +38,10 @@ beforeAll(async () => {
   await app.register(webPlugin, {
     clientFolder: folder,
     build: async () => build,
-    makeCall: async () => ({ signedIn: true, call: (() => {}) as never }),
+    makeCall: async ({ headers }) => ({
+      signedIn: headers.cookie !== 'nobody=1',
+      call: (() => {}) as never,
+    }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -53,7 +56,13 @@ test('a page is an ordinary answer: status, cookies and compression as everywher
   expect(answer.statusCode).toBe(203)
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   expect(answer.headers['content-encoding']).toBe('gzip')
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('a page of somebody is kept by no browser, one of visitors is asked about again', async () => {
+  const asked = async (headers = {}) =>
+    (await app.inject({ url: '/x', headers })).headers['cache-control']
+  expect(await asked()).toBe('private, no-store')
+  expect(await asked({ cookie: 'nobody=1' })).toBe('private, no-cache')
 })
 
 test('every answer has its own nonce, and the policy names it', async () => {

@@ -8,7 +8,19 @@ test('commas, quotes and line breaks are quoted', () => {
 })
 
 test('a cell that a spreadsheet would run is defused', () => {
-  for (const text of ['=1+1', '+8613800000000', '-2+3', '@SUM(A1)', '\tx', '\r=1'])
+  for (const text of [
+    '=1+1',
+    '+8613800000000',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+  ])
     expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`)
   expect(csvCell('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`)
 })

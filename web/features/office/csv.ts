@@ -1,5 +1,5 @@
-// What a spreadsheet would run as a formula when a cell begins with it.
-const FORMULA = /^[=+\-@\t\r]/
+// What a spreadsheet would run as a formula when a cell begins with it; some read full width as plain.
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** One cell of RFC 4180; a cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvCell(text: string) {
