@@ -106,6 +106,8 @@ const sent = z.array(
     category: z.string().max(32),
     name: z.string().max(64),
     value: z.string().max(100_000),
+    /** What the form showed when it was changed; when another has saved something else since, it is refused. */
+    before: z.string().max(100_000).optional(),
   }),
 )
 

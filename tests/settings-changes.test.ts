@@ -97,16 +97,16 @@ describe('the history', () => {
   })
 
   it('leads back, also to a secret that nobody can read', async () => {
-    await settings.save({ 'system.sitename': '石渠', 'alipay.private_key': 'old' })
-    await settings.save({ 'system.sitename': '天禄', 'alipay.private_key': 'new' })
+    await settings.save({ 'system.sitename': '石渠', 'xunhupay.app_secret': 'old' })
+    await settings.save({ 'system.sitename': '天禄', 'xunhupay.app_secret': 'new' })
     for (const { id } of (await settings.history()).slice(0, 2))
       await world.admin.call(revertConfig, { id })
     expect(world.site.settings.get().system.sitename).toBe('石渠')
-    expect(world.site.settings.get().alipay.private_key).toBe('old')
+    expect(world.site.settings.get().xunhupay.app_secret).toBe('old')
     const first = (await settings.history()).at(-1)
     await world.admin.call(revertConfig, { id: first?.id ?? 0 })
     const kept = (await settings.stored()).map(({ name }) => name)
-    expect(kept).toEqual(first?.name === 'sitename' ? ['private_key'] : ['sitename'])
+    expect(kept).toEqual(first?.name === 'sitename' ? ['app_secret'] : ['sitename'])
   })
 
   it('is asked by category and name, and page by page', async () => {

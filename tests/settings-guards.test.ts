@@ -129,6 +129,26 @@ describe('several administrators at once', () => {
     expect((await world.visitor().call(getSettings, {})).system.sitename).toBe(last)
   })
 
+  it('keep what others saved beside it, and overwrite it only after they were told', async () => {
+    const mine = { category: 'display', name: 'wechat_tip', value: 'mine', before: '' }
+    await settings.save({ 'display.contact_tip': 'theirs' })
+    await world.admin.call(updateConfig, { config: [mine] })
+    const { display } = world.site.settings.get()
+    expect(display).toMatchObject({ wechat_tip: 'mine', contact_tip: 'theirs' })
+
+    await settings.save({ 'display.wechat_tip': 'theirs' })
+    const again = { ...mine, value: 'mine again', before: 'mine' }
+    expect((await world.admin.ask(updateConfig, { config: [again] })).json()).toMatchObject({
+      code: 'setting.invalid',
+      details: {
+        fields: [{ field: 'display.wechat_tip', message: '刚被别人改为“theirs”，再次保存将覆盖' }],
+      },
+    })
+    expect(world.site.settings.get().display.wechat_tip).toBe('theirs')
+    await world.admin.call(updateConfig, { config: [{ ...again, before: 'theirs' }] })
+    expect(world.site.settings.get().display.wechat_tip).toBe('mine again')
+  })
+
   it('cannot break together what neither could break alone', async () => {
     await world.set('system', { enable_watermark: false, watermark: '文渊' })
     const answers = await Promise.all([

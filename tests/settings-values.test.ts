@@ -55,6 +55,28 @@ describe('a refusal', () => {
     ['recharge.recharge_discount', '100:0'],
     ['recharge.recharge_discount', '100:0.9\n100:0.8'],
     ['wechatpay.private_key', 'not a key'],
+    ['alipay.public_key', 'not a key'],
+    ['system.sitename', '   '],
+    ['system.sitename', 'x'.repeat(61)],
+    ['system.sitename', 'two\nlines'],
+    ['system.title', 'reads \u202Ebackwards'],
+    ['system.description', 'a bell \u0007'],
+    ['system.keywords', '古籍, 史料，古籍'],
+    ['system.copyright_start_year', '2199'],
+    ['system.analytics', 'google:G-ABCDEF1234\ngoogle:G-ABCDEF1234'],
+    ['system.logo', 'http://pictures.example/a.png'],
+    ['system.logo', 'https://['],
+    ['system.logo', '/a.png"onerror=x'],
+    ['download.url_duration', '0x40'],
+    ['download.url_duration', '1e3'],
+    ['download.owner_share', '0.0000001'],
+    ['smsHaomas.template_login', ''],
+    ['smsHaomas.template_login', '您好'],
+    ['smsHaomas.template_login', '{code} {name}'],
+    ['smsHaomas.fields', 'mobile={mobile}'],
+    ['smsHaomas.fields', 'mobile={mobile}&content={content}&{x}'],
+    ['smsHaomas.fields', 'to={mobile}&text={content}&key={secret}'],
+    ['oauthCustom.scope', 'profile email'],
     ['wechatpay.api_v3_key', 'short'],
   ])('meets %s = %s', async (key, value) => {
     const answer = await settings.refused({ [key]: value })
@@ -72,6 +94,13 @@ describe('a refusal', () => {
     ['recharge.recharge_discount', '500:0.85\n\n 100 : 1 \n1000：0.5'],
     ['security.document_allowed_ext', 'PDF, .docx'],
     ['miniprogram.page', 'pages/login/index'],
+    ['system.description', '两行\n\t文字'],
+    ['system.logo', 'https://pictures.example/a%20b.png'],
+    ['download.url_duration', ' ９０ '],
+    ['alipay.public_key', 'MIIB'.repeat(20)],
+    ['smsHaomas.template_login', '{code}'],
+    ['oauthCustom.scope', 'openid'],
+    ['sms.times_total_day', '0'],
   ])('does not meet %s = %s', async (key, value) => {
     await settings.save({ [key]: value })
     expect(await settings.stored()).toHaveLength(1)
@@ -101,6 +130,21 @@ describe('a refusal of values that do not go together', () => {
     expect(answer.code).toBe('setting.invalid')
     expect(answer.details.fields).toContainEqual({ field, message: expect.any(String) })
     expect(await settings.stored()).toEqual([])
+  })
+
+  it('meets the keys of the service that sends SMS now, and of no other', async () => {
+    const keys = {
+      'smsBaidu.access_key_id': 'id',
+      'smsBaidu.secret_access_key': 'key',
+      'smsBaidu.signature_id': 'sign',
+    }
+    await settings.save({ ...keys, 'sms.enable': 'true', 'sms.sms_provider': 'smsBaidu' })
+    expect(await settings.refused({ 'smsBaidu.signature_id': '' })).toMatchObject({
+      code: 'setting.invalid',
+      details: { fields: [{ field: 'smsBaidu.signature_id' }] },
+    })
+    await settings.save({ 'sms.enable': 'false' })
+    await settings.save({ 'smsBaidu.signature_id': '' })
   })
 
   it('asks for no key where a provider has none', async () => {

@@ -1,11 +1,11 @@
 import type { Caller } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { applyChanges, type ChangeDeps, runTest } from './changes.ts'
+import { applyChanges, type ChangeDeps } from './changes.ts'
 import { type Chosen, type Given, readGiven, refuseProblems } from './given.ts'
 import { beforeChange } from './history.ts'
 import { movedSecrets } from './secrets.ts'
 import { valuesAfter } from './store.ts'
-import type { ConfigTesters } from './testers.ts'
+import { type ConfigTesters, runTest } from './testers.ts'
 import { asSettings, readStored } from './values.ts'
 
 /** What administrators do to the settings. */

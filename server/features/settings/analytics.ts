@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Words } from '#contracts/refusals.ts'
 
 /** A provider of visitor statistics, as data: the website builds the tag, nobody's code is run. */
@@ -49,6 +50,8 @@ export function readAnalytics(given: string): { found: Analytics[]; wrong?: Word
           `line ${at + 1} is to be baidu:, google:, umami: or matomo: and a number, no script`,
         ],
       }
+    if (found.some((other) => isDeepStrictEqual(other, one)))
+      return { found: [], wrong: [`第 ${at + 1} 行重复`, `line ${at + 1} stands there twice`] }
     found.push(one)
   }
   return { found }

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refusalMessage } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
-import { Refusal, refuse } from '#server/kit/refusals.ts'
+import { refuse } from '#server/kit/refusals.ts'
 import { type Chosen, refuseProblems } from './given.ts'
-import type { Settings } from './groups/index.ts'
+import { overtaken } from './overtaken.ts'
 import { brokenRules } from './rules.ts'
 import { movedSecrets } from './secrets.ts'
 import { actOf, type Change, changesOf, readLocked, valuesAfter, write } from './store.ts'
-import type { ConfigTester, ConfigTesters } from './testers.ts'
+import { type ConfigTesters, runTest } from './testers.ts'
 import { asSettings, readStored, type Values, valueOf } from './values.ts'
 
 export interface ChangeDeps {
@@ -45,7 +44,7 @@ export async function applyChanges(
 /** What would really change. @throws Refusal `setting.invalid` */
 function judged(stored: Values, chosen: readonly Chosen[], { locale }: Caller): Change[] {
   const changes = changesOf(stored, chosen)
-  refuseProblems(movedSecrets(stored, chosen), locale)
+  refuseProblems([...overtaken(changes), ...movedSecrets(stored, chosen)], locale)
   const touched = new Set(changes.map(({ category }) => category))
   refuseProblems(brokenRules(asSettings(valuesAfter(stored, changes)), touched), locale)
   return changes
@@ -87,22 +86,3 @@ const commit = (
     if (changes.length > 0) await deps.announce(tx)
     return changes
   })
-
-/** @throws Refusal `setting.test_failed` with the reason, in the caller's language */
-export async function runTest(
-  tester: ConfigTester,
-  values: Settings,
-  to: string,
-  caller: Caller,
-): Promise<string> {
-  try {
-    return await tester.test(values, to, caller)
-  } catch (error) {
-    if (!(error instanceof Refusal))
-      refuse('setting.test_failed', { reason: error instanceof Error ? error.message : '' })
-    // Somebody who tries too often is told so, not that the test failed.
-    if (error.code === 'rate.limited' || error.code === 'input.invalid') throw error
-    const { code, details } = error
-    refuse('setting.test_failed', { reason: refusalMessage(code, details, caller.locale) })
-  }
-}

@@ -50,7 +50,28 @@ export const host = matching(
   ['请填主机名，不带 http:// 和端口', 'a host name without scheme and port'],
 )
 
-export const year = matching(/^(?:19|20|21)\d\d$/, ['请填四位年份', 'a year of four digits'])
+/** A year that has begun. */
+export const year = (value: string): Words | undefined => {
+  if (value === '') return undefined
+  if (!/^(?:19|20|21)\d\d$/.test(value)) return ['请填四位年份', 'a year of four digits']
+  return Number(value) > new Date().getFullYear()
+    ? ['不能晚于今年', 'not later than this year']
+    : undefined
+}
+
+/** Something other than blanks. */
+export const filled = (value: string): Words | undefined =>
+  value === '' ? ['不能为空', 'is not to be empty'] : undefined
+
+/** Words between commas, each once. */
+export const wordList = (value: string): Words | undefined => {
+  const words = value
+    .split(/[,，、]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const twice = words.find((word, at) => words.indexOf(word) !== at)
+  return twice === undefined ? undefined : [`“${twice}”重复`, `“${twice}” stands there twice`]
+}
 
 /** A name that a provider gave: identifiers and keys, without blanks. */
 export const token = matching(/^[\x21-\x7e]+$/, [
@@ -69,6 +90,49 @@ export const pem = matching(/^\s*-----BEGIN [A-Z0-9 ]+-----[\s\S]+-----END [A-Z0
   '请粘贴完整的 PEM 内容（包括 BEGIN 和 END 两行）',
   'the whole PEM text with its BEGIN and END lines',
 ])
+
+/** A key as text: PEM, or its middle alone as Alipay hands it out. */
+export const keyText = (value: string): Words | undefined =>
+  pem(value) && !/^[A-Za-z0-9+/\s]{64,}={0,2}\s*$/.test(value)
+    ? ['请粘贴完整的密钥内容', 'the whole text of the key']
+    : undefined
+
+/** What a provider may be asked for; OpenID Connect begins with `openid`. */
+export const scope = (value: string): Words | undefined =>
+  value === '' ||
+  (/^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/.test(value) && /(?:^| )openid(?: |$)/.test(value))
+    ? undefined
+    : ['用空格分隔，且包含 openid', 'names separated by blanks, openid among them']
+
+/** The names between braces that are none of these. */
+const strangers = (value: string, known: readonly string[]) =>
+  [...value.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.includes(name))
+
+const unknownName = (name: string): Words => [`没有 {${name}} 这个变量`, `there is no {${name}}`]
+
+/** The whole text of a message with a code. */
+export const wording = (value: string): Words | undefined => {
+  const [strange] = strangers(value, ['code', 'minutes'])
+  if (strange !== undefined) return unknownName(strange)
+  return value.includes('{code}')
+    ? undefined
+    : ['短信里要有 {code}', 'a message needs {code} in it']
+}
+
+/** Fields of a form, `name=value` joined by `&`, that send a message to a number. */
+export const formFields = (value: string): Words | undefined => {
+  if (value === '') return undefined
+  if (!value.split('&').every((field) => /^\s*[^=\s]+=/.test(field)))
+    return ['应为 名字=值，用 & 连接', 'name=value, joined by &']
+  const [strange] = strangers(value, formNames)
+  if (strange !== undefined) return unknownName(strange)
+  const missing = ['mobile', 'content'].find((name) => !value.includes(`{${name}}`))
+  return missing ? [`要有 {${missing}}`, `{${missing}} is needed`] : undefined
+}
+
+const formNames = ['account', 'password', 'password_md5', 'PASSWORD_MD5', 'mobile', 'content']
 
 /** Variables of an SMS template: `code`, `minutes`, or `name=code`, separated by commas. */
 export const variables = matching(

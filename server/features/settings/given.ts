@@ -10,12 +10,16 @@ export const STARS = '******'
 /** A setting as a form sends it. */
 export interface Given extends Named {
   readonly value: string
+  /** What the form showed when it was changed. */
+  readonly before?: string | undefined
 }
 
 /** A setting with the value it is to have. */
 export interface Chosen extends Named {
   readonly setting: Setting
   readonly value: unknown
+  /** The text that was changed to it, where that is known. */
+  readonly from?: string | undefined
 }
 
 export interface Problem extends Named {
@@ -29,7 +33,7 @@ export interface Problem extends Named {
 export function readGiven(given: readonly Given[], locale: Locale): Chosen[] {
   const chosen = new Map<string, Chosen>()
   const problems: Problem[] = []
-  for (const { category, name, value: text } of given) {
+  for (const { category, name, value: text, before } of given) {
     const setting = definitionOf({ category, name })
     if (!setting) refuse('setting.unknown', { name: `${category}.${name}` })
     if (setting.isSecret && text === STARS) continue
@@ -42,6 +46,7 @@ export function readGiven(given: readonly Given[], locale: Locale): Chosen[] {
         name,
         setting,
         value: setting.schema.parse(value),
+        from: before,
       })
   }
   refuseProblems(problems, locale)

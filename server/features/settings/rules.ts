@@ -6,6 +6,7 @@ import type { Words } from '#contracts/refusals.ts'
 /** What is wrong between the values of a category, by the name it is shown at. */
 type Rule = (settings: Settings) => readonly (readonly [name: string, said: Words])[]
 
+const stillUsed: Words = ['短信服务正在使用，不能为空', 'is needed: SMS are sent with it']
 const needed: Words = ['启用前请填写此项', 'is needed before this can be on']
 
 /** Names of a category that must not be empty once it is on. */
@@ -15,6 +16,14 @@ const needs =
     const values = settings[group] as Record<string, unknown>
     return values.enable ? missing(values, names) : []
   }
+
+/** The keys of the provider that sends SMS now are not taken away. */
+const inUse =
+  (provider: keyof typeof smsKeys): Rule =>
+  (settings) =>
+    settings.sms.enable && settings.sms.sms_provider === provider
+      ? missingOf(smsKeys, provider, settings).map((name) => [name, stillUsed] as const)
+      : []
 
 const missing = (values: Record<string, unknown>, names: readonly string[]) =>
   names.filter((name) => !values[name]).map((name) => [name, needed] as const)
@@ -42,13 +51,20 @@ const rules: { readonly [G in GroupName]?: Rule } = {
   sms: (settings) => {
     const { enable, sms_provider, times_total_day, times_every_day } = settings.sms
     const isReady = missingOf(smsKeys, sms_provider, settings).length === 0
-    const noKeys: Words = ['请先填写该服务商的密钥与模板', "fill in this provider's keys first"]
+    const noKeys: Words = ['请先填写该服务商的密钥', "fill in this provider's keys first"]
     const tooFew: Words = ['不能少于每个号码每天的次数', 'not less than for one number']
+    // 0 is no limit.
+    const isTooFew = times_total_day > 0 && times_total_day < times_every_day
     return [
       ...(enable && !isReady ? [['sms_provider', noKeys] as const] : []),
-      ...(times_total_day < times_every_day ? [['times_total_day', tooFew] as const] : []),
+      ...(isTooFew ? [['times_total_day', tooFew] as const] : []),
     ]
   },
+  smsAliyun: inUse('smsAliyun'),
+  smsTencent: inUse('smsTencent'),
+  smsBaidu: inUse('smsBaidu'),
+  smsHuawei: inUse('smsHuawei'),
+  smsHaomas: inUse('smsHaomas'),
   oauthQQ: needs('oauthQQ', 'client_id', 'client_secret'),
   oauthWechat: needs('oauthWechat', 'client_id', 'client_secret'),
   oauthOfficialAccount: needs('oauthOfficialAccount', 'client_id', 'client_secret'),

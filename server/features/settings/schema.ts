@@ -1,37 +1,84 @@
 import { z } from 'zod'
 import type { Words } from '#contracts/refusals.ts'
-import { type Extra, type Option, setting } from './setting.ts'
+import { type Check, type Extra, type Option, setting } from './setting.ts'
 
 export type { Extra, Option } from './setting.ts'
 
+/** Texts say how long they may be. */
+export interface TextExtra extends Extra<string> {
+  readonly length?: number
+}
+
 const atMost = (length: number): Words => [`最多 ${length} 个字`, `at most ${length} characters`]
 
+const LINE = 1000
+const AREA = 20_000
+
+/** Signs that are not seen and turn what stands around them: controls, reversed reading. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** A text of at most so many characters that passes a check of its own. */
+const written = (
+  { length, pattern, said }: { length: number; pattern: RegExp; said: Words },
+  check: Check<string> = () => undefined,
+): Check<string> => {
+  const tooLong = atMost(length)
+  return (given) => {
+    if (given.length > length) return tooLong
+    return pattern.test(given) ? said : check(given)
+  }
+}
+
+const NOT_A_LINE: Words = [
+  '只能是一行文字，不能含控制字符',
+  'a single line without control characters',
+]
+
 /** A line of text, without blanks around it. */
-export const text = (value: string, label: string, labelEn: string, extra?: Extra<string>) =>
+export const text = (
+  value: string,
+  label: string,
+  labelEn: string,
+  { length = LINE, check, ...extra }: TextExtra = {},
+) =>
   setting(
-    { input: 'text', schema: z.string().trim().max(1000), expected: atMost(1000) },
+    { input: 'text', schema: z.string().trim(), expected: atMost(length) },
     value,
     label,
     labelEn,
-    extra,
+    { ...extra, check: written({ length, pattern: UNSEEN, said: NOT_A_LINE }, check) },
   )
 
-/** Several lines; HTML when marked so. */
-export const area = (value: string, label: string, labelEn: string, extra?: Extra<string>) =>
+const NOT_AN_AREA: Words = ['不能含控制字符', 'no control characters']
+
+/** Several lines, without blank ones around them; HTML when marked so. */
+export const area = (
+  value: string,
+  label: string,
+  labelEn: string,
+  { length = AREA, check, ...extra }: TextExtra = {},
+) =>
   setting(
-    { input: 'textarea', schema: z.string().max(100_000), expected: atMost(100_000), col: 24 },
+    { input: 'textarea', schema: z.string().trim(), expected: atMost(length), col: 24 },
     value,
     label,
     labelEn,
-    extra,
+    {
+      ...extra,
+      check: written(
+        // Lines end and are indented in a text of several lines.
+        { length, pattern: /(?![\t\n\r])\p{Cc}/u, said: NOT_AN_AREA },
+        check,
+      ),
+    },
   )
 
-/** What only the server may know; empty: not set. */
+/** What only the server may know; empty: not set. Blanks around it come from copying. */
 export const secret = (label: string, labelEn: string, extra?: Extra<string>) =>
   setting(
     {
       input: 'password',
-      schema: z.string().max(10_000),
+      schema: z.string().trim().max(10_000),
       expected: atMost(10_000),
       isSecret: true,
     },
@@ -135,21 +182,29 @@ export const choice = <const V extends string>(
     extra,
   )
 
-/** The address of a picture: of this site, or anywhere on the web. */
+/** The address of a picture: of this site, or anywhere on the web where browsers may fetch it from. */
 export const image = (value: string, label: string, labelEn: string, extra: Extra<string> = {}) =>
   setting(
-    { input: 'image', schema: z.string().trim().max(1000), expected: atMost(1000) },
+    { input: 'image', schema: z.string().trim().max(LINE), expected: atMost(LINE) },
     value,
     label,
     labelEn,
     {
       ...extra,
       check: (given) =>
-        /^$|^\/(?![/\\])\S*$|^https?:\/\/\S+$/.test(given)
+        given === '' || isPicture(given)
           ? undefined
-          : ['请上传图片或填写图片地址', 'the address of a picture'],
+          : [
+              '请上传图片，或填写 / 或 https:// 开头的图片地址',
+              'upload a picture, or give an address that starts with / or https://',
+            ],
     },
   )
+
+/** Pages take pictures of others over https only. */
+const isPicture = (given: string) =>
+  /^\/(?![/\\])[^\s"'<>\\]*$/.test(given) ||
+  (/^https:\/\/[^\s"'<>\\]+$/i.test(given) && URL.canParse(given))
 
 /** Any number of values of a list. */
 export const multi = (

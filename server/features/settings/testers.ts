@@ -1,4 +1,6 @@
+import { refusalMessage } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
+import { Refusal, refuse } from '#server/kit/refusals.ts'
 import type { Settings } from './groups/index.ts'
 
 export interface ConfigTester {
@@ -14,3 +16,22 @@ export interface ConfigTester {
 
 /** By category. */
 export type ConfigTesters = Partial<Record<string, ConfigTester>>
+
+/** @throws Refusal `setting.test_failed` with the reason, in the caller's language */
+export async function runTest(
+  tester: ConfigTester,
+  values: Settings,
+  to: string,
+  caller: Caller,
+): Promise<string> {
+  try {
+    return await tester.test(values, to, caller)
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      refuse('setting.test_failed', { reason: error instanceof Error ? error.message : '' })
+    // Somebody who tries too often is told so, not that the test failed.
+    if (error.code === 'rate.limited' || error.code === 'input.invalid') throw error
+    const { code, details } = error
+    refuse('setting.test_failed', { reason: refusalMessage(code, details, caller.locale) })
+  }
+}

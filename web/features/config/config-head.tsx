@@ -6,15 +6,16 @@ import { useT } from '#web/kit/words.ts'
 import { PageActions } from '../office/page-head.tsx'
 import { useRights } from '../office/use-rights.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
+import type { ConfigForm } from './use-config.ts'
 
 interface HeadProps {
   page: ConfigPage
+  form: ConfigForm
   readOnly: boolean
-  refresh: () => Promise<unknown>
 }
 
 /** What stands above a settings page: whether it can be changed, and its history. */
-export function ConfigHead({ page, readOnly, refresh }: HeadProps) {
+export function ConfigHead({ page, form, readOnly }: HeadProps) {
   const t = useT()
   const may = useRights()
   const [open, setOpen] = useState(false)
@@ -28,7 +29,7 @@ export function ConfigHead({ page, readOnly, refresh }: HeadProps) {
           </Button>
         </PageActions>
       )}
-      <HistoryDrawer page={page} open={open} onClose={() => setOpen(false)} onReverted={refresh} />
+      <HistoryDrawer page={page} form={form} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { layoutOf } from './pages.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useConfig } from './use-config.ts'
 import { useShowSetting } from './use-focus.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 
 /** One page of settings, generated from the rows the server gives. */
 export function SettingsForm({ page }: { page: Page }) {
@@ -16,20 +17,14 @@ export function SettingsForm({ page }: { page: Page }) {
   const form = useConfig(page)
   const readOnly = !may(updateConfig)
   useShowSetting(!form.query.isPending)
+  const onKeyDown = useSaveKeys(form.save)
   const { above, tabs } = layoutOf(page)
-  if (form.query.isError) return <LoadFailure query={form.query} />
+  // Once it is there, a form stays, whatever becomes of a later look at what is stored.
+  if (form.query.isLoadingError) return <LoadFailure query={form.query} />
   if (form.query.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
-    <div
-      className="max-w-4xl"
-      onKeyDown={(event) => {
-        const saves = event.key === 'Enter' || event.key.toLowerCase() === 's'
-        if (!saves || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <ConfigHead page={page} readOnly={readOnly} refresh={form.refresh} />
+    <div className="max-w-4xl" onKeyDown={onKeyDown}>
+      <ConfigHead page={page} form={form} readOnly={readOnly} />
       {above && (
         <CategoryForm
           category={above}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ConfigRow } from '#contracts/settings.ts'
-import { change, optionsOf, payload, rebase, sectionsOf, undo, valueOf } from './draft.ts'
+import {
+  change,
+  optionsOf,
+  payload,
+  rebase,
+  sectionsOf,
+  seen,
+  settle,
+  undo,
+  valueOf,
+} from './draft.ts'
 
 const row = (name: string, value = '', more: Partial<ConfigRow> = {}): ConfigRow => ({
   category: 'email',
@@ -31,26 +41,40 @@ test('a change back to what is stored is no change', () => {
   expect(undo(changed, host).size).toBe(0)
 })
 
-test('only changes are sent, of the categories that are asked for', () => {
-  const draft = new Map([
-    ['email.host', 'b'],
-    ['sms.duration', '5'],
+/** Changes from what is stored to these values. */
+const drafted = (values: Record<string, string>, from = 'stored') =>
+  new Map(Object.entries(values).map(([key, value]) => [key, { value, from }]))
+
+test('a change is sent with what it was changed from', () => {
+  const once = change(new Map(), host, 'b.example')
+  const twice = change(once, row('host', 'saved by another'), 'c.example')
+  expect(payload(twice)).toEqual([
+    { category: 'email', name: 'host', value: 'c.example', before: 'a.example' },
   ])
-  expect(payload(draft)).toEqual([
-    { category: 'email', name: 'host', value: 'b' },
-    { category: 'sms', name: 'duration', value: '5' },
-  ])
-  expect(payload(draft, ['sms'])).toHaveLength(1)
 })
 
 test('what was saved elsewhere in the meantime is no change any more', () => {
-  const draft = new Map([
-    ['email.host', 'b.example'],
-    ['email.port', '1'],
-  ])
+  const draft = drafted({ 'email.host': 'b.example', 'email.port': '1' })
   expect([...rebase(draft, [row('host', 'b.example'), row('port', '465')]).keys()]).toEqual([
     'email.port',
   ])
+})
+
+test('what is typed while the rest is being saved stays', () => {
+  const sent = drafted({ 'email.host': 'b', 'email.port': '1' })
+  const now = new Map([...sent, ...drafted({ 'email.port': '2', 'email.username': 'me' })])
+  expect(settle(now, sent, [row('host', 'b'), row('port', '1')])).toEqual(
+    new Map([
+      ['email.port', { value: '2', from: '1' }],
+      ['email.username', { value: 'me', from: 'stored' }],
+    ]),
+  )
+})
+
+test('who was told what another saved may overwrite it', () => {
+  const draft = drafted({ 'email.host': 'mine', 'email.port': '1' })
+  const told = seen(draft, [row('host', 'theirs'), row('port', '465')], ['email.host'])
+  expect(payload(told)).toMatchObject([{ before: 'theirs' }, { before: 'stored' }])
 })
 
 test('a heading stands for its row and those after it', () => {

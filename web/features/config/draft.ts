@@ -3,8 +3,14 @@ import type { ConfigRow } from '#contracts/settings.ts'
 /** Stands for a stored secret; the server never says more. */
 export const STARS = '******'
 
+/** A change: what it is to be, and what was stored when it was begun. */
+interface Entry {
+  readonly value: string
+  readonly from: string
+}
+
 /** What was changed and not saved, by `category.name`. */
-export type Draft = ReadonlyMap<string, string>
+export type Draft = ReadonlyMap<string, Entry>
 
 export const keyOf = ({ category, name }: Pick<ConfigRow, 'category' | 'name'>) =>
   `${category}.${name}`
@@ -13,13 +19,13 @@ export const keyOf = ({ category, name }: Pick<ConfigRow, 'category' | 'name'>) 
 export const anchorOf = (key: string) => `setting-${key}`
 
 /** What the form shows: the change, else what is stored. */
-export const valueOf = (row: ConfigRow, draft: Draft) => draft.get(keyOf(row)) ?? row.value
+export const valueOf = (row: ConfigRow, draft: Draft) => draft.get(keyOf(row))?.value ?? row.value
 
 /** The draft with one more change; one that equals what is stored is none. */
 export function change(draft: Draft, row: ConfigRow, value: string): Draft {
   const next = new Map(draft)
   if (value === row.value) next.delete(keyOf(row))
-  else next.set(keyOf(row), value)
+  else next.set(keyOf(row), { value, from: draft.get(keyOf(row))?.from ?? row.value })
   return next
 }
 
@@ -29,19 +35,36 @@ export function undo(draft: Draft, row: Pick<ConfigRow, 'category' | 'name'>): D
   return next
 }
 
-/** What is sent: the changes of these categories, of all without any named. */
-export function payload(draft: Draft, categories?: readonly string[]) {
-  const sent = [...draft].map(([key, value]) => {
+/** What is sent. */
+export const payload = (draft: Draft) =>
+  [...draft].map(([key, { value, from }]) => {
     const dot = key.indexOf('.')
-    return { category: key.slice(0, dot), name: key.slice(dot + 1), value }
+    return { category: key.slice(0, dot), name: key.slice(dot + 1), value, before: from }
   })
-  return categories ? sent.filter(({ category }) => categories.includes(category)) : sent
+
+/** What is still to be saved after `sent` was: what was typed meanwhile, from what is stored now. */
+export function settle(draft: Draft, sent: Draft, rows: readonly ConfigRow[]): Draft {
+  const left = [...draft].filter(([key, { value }]) => sent.get(key)?.value !== value)
+  return seen(new Map(left), rows, [...sent.keys()])
 }
+
+/** The draft after its author was told what others have made of these settings. */
+export function seen(draft: Draft, rows: readonly ConfigRow[], keys: readonly string[]): Draft {
+  const stored = storedOf(rows)
+  return new Map(
+    [...draft].map(([key, entry]) => [
+      key,
+      keys.includes(key) ? { ...entry, from: stored.get(key) ?? entry.from } : entry,
+    ]),
+  )
+}
+
+const storedOf = (rows: readonly ConfigRow[]) => new Map(rows.map((row) => [keyOf(row), row.value]))
 
 /** A stored form that came anew: what somebody else saved meanwhile is no change any more. */
 export function rebase(draft: Draft, rows: readonly ConfigRow[]): Draft {
-  const stored = new Map(rows.map((row) => [keyOf(row), row.value]))
-  return new Map([...draft].filter(([key, value]) => stored.get(key) !== value))
+  const stored = storedOf(rows)
+  return new Map([...draft].filter(([key, { value }]) => stored.get(key) !== value))
 }
 
 /** `value:label`, one a line; the label may hold colons. */

@@ -5,9 +5,10 @@ import type { ConfigRow } from '#contracts/settings.ts'
 import { useT } from '#web/kit/words.ts'
 import { cx } from '#web/ui/classes.ts'
 import { ToneTag } from '../office/cell.tsx'
-import { anchorOf, keyOf, optionsOf, valueOf } from './draft.ts'
+import { anchorOf, keyOf, valueOf } from './draft.ts'
 import { SettingInput } from './setting-input.tsx'
 import type { ConfigForm } from './use-config.ts'
+import { shownValue } from './shown.ts'
 import './config.css'
 
 interface Props {
@@ -74,10 +75,7 @@ function defaultText(
   t: ReturnType<typeof useT>,
 ) {
   if (default_value === '') return t('config.defaultEmpty')
-  const value =
-    input_type === 'switch'
-      ? t(default_value === 'true' ? 'config.on' : 'config.off')
-      : (optionsOf(options).find((one) => one.value === default_value)?.label ?? default_value)
+  const value = shownValue({ input_type, options }, default_value, t)
   return t('config.default', { value: value.slice(0, 100) })
 }
 

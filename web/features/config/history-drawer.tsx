@@ -1,38 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import {
-  type ConfigPage,
-  configPages,
-  listConfigHistory,
-  revertConfig,
-  type SettingChange,
-} from '#contracts/settings.ts'
+import { type ConfigPage, configPages, listConfigHistory } from '#contracts/settings.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OfficeDrawer } from '../office/drawer.tsx'
 import { LoadFailure } from '../office/load-failure.tsx'
-import { formatSecond } from '#web/kit/moment.ts'
-import { useAct } from '../office/use-act.ts'
-import { useAsk } from '../office/use-ask.ts'
-import { useRights } from '../office/use-rights.ts'
+import { Change } from './history-change.tsx'
+import type { ConfigForm } from './use-config.ts'
 
 const SIZE = 30
 
 interface Props {
   page: ConfigPage
+  form: ConfigForm
   open: boolean
   onClose: () => void
-  /** Called after a setting went back. */
-  onReverted: () => Promise<unknown>
 }
 
 /** Who changed what on this page, newest first, each with a way back. */
-export function HistoryDrawer({ page, open, onClose, onReverted }: Props) {
+export function HistoryDrawer({ page, form, open, onClose }: Props) {
   const t = useT()
   return (
     <OfficeDrawer open={open} title={t('config.history')} onClose={onClose}>
-      <Changes page={page} onReverted={onReverted} />
+      <Changes page={page} form={form} />
     </OfficeDrawer>
   )
 }
@@ -46,7 +37,7 @@ const useChanges = (page: ConfigPage) =>
     getNextPageParam: ({ total }, _, last) => (last * SIZE < total ? last + 1 : undefined),
   })
 
-function Changes({ page, onReverted }: Pick<Props, 'page' | 'onReverted'>) {
+function Changes({ page, form }: Pick<Props, 'page' | 'form'>) {
   const t = useT()
   const query = useChanges(page)
   const { hasNextPage, fetchNextPage, isFetching } = query
@@ -58,7 +49,7 @@ function Changes({ page, onReverted }: Pick<Props, 'page' | 'onReverted'>) {
     <>
       <ol className="grid gap-4">
         {changes.map((one) => (
-          <Change key={one.id} change={one} onReverted={onReverted} />
+          <Change key={one.id} change={one} form={form} />
         ))}
       </ol>
       {hasNextPage && (
@@ -68,50 +59,4 @@ function Changes({ page, onReverted }: Pick<Props, 'page' | 'onReverted'>) {
       )}
     </>
   )
-}
-
-function Change({ change, onReverted }: { change: SettingChange } & Pick<Props, 'onReverted'>) {
-  const t = useT()
-  const may = useRights()
-  const revert = useRevert(onReverted)
-  const { label, category, before, after, username, created_at } = change
-  return (
-    <li className="grid gap-1 border-b border-line pb-4">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-strong">{label}</span>
-        <span className="text-s text-ink-3">{t(`config.cat.${category as 'email'}`)}</span>
-      </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-s">
-        <dt className="text-ink-3">{t('config.before')}</dt>
-        <dd className="break-all whitespace-pre-wrap">{before || t('config.emptyValue')}</dd>
-        <dt className="text-ink-3">{t('config.after')}</dt>
-        <dd className="break-all whitespace-pre-wrap">{after || t('config.emptyValue')}</dd>
-      </dl>
-      <p className="flex flex-wrap items-center gap-x-3 text-s text-ink-3">
-        <span>
-          {t('config.by', {
-            name: username || t('config.system'),
-            time: formatSecond(created_at),
-          })}
-        </span>
-        {may(revertConfig) && (
-          <Button size="small" onClick={() => void revert(change)}>
-            {t('config.revert')}
-          </Button>
-        )}
-      </p>
-    </li>
-  )
-}
-
-function useRevert(onReverted: Props['onReverted']) {
-  const t = useT()
-  const ask = useAsk()
-  const act = useAct()
-  return async ({ id, label, before }: SettingChange) => {
-    const value = (before || t('config.emptyValue')).slice(0, 60)
-    const title = t('config.revertAsk', { label, value })
-    if (!(await ask({ title, ok: t('config.revert') }))) return
-    if (await act(revertConfig, { id }, { said: t('config.reverted') })) await onReverted()
-  }
 }

@@ -41,6 +41,8 @@ export function SettingInput(props: InputProps) {
           value={value}
           onChange={onChange}
           disabled={disabled}
+          isWrong={props.isWrong}
+          about={about}
           placeholder={row.placeholder}
         />
       )
@@ -72,7 +74,7 @@ function Written(props: InputProps) {
   return (
     <Input
       {...common}
-      inputMode={row.input_type === 'number' ? 'numeric' : undefined}
+      inputMode={row.input_type === 'number' ? 'decimal' : undefined}
       suffix={<Range row={row} />}
       onChange={({ target }) => onChange(target.value)}
     />

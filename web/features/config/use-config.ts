@@ -1,21 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ConfigPage,
-  type ConfigRow,
-  configPages,
-  listConfig,
-  listConfigHistory,
-  updateConfig,
-} from '#contracts/settings.ts'
+import { type ConfigPage, type ConfigRow, configPages, listConfig } from '#contracts/settings.ts'
 import { call } from '#web/kit/api.ts'
-import { complaintsOf } from '#web/kit/failure.ts'
-import { useT } from '#web/kit/words.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { errorText } from '../office/errors.ts'
 import { useUnsavedGuard } from '../office/unsaved.ts'
-import { change, type Draft, keyOf, payload, rebase, undo } from './draft.ts'
+import { change, type Draft, keyOf, rebase, undo } from './draft.ts'
 import { useFocus } from './use-focus.ts'
+import { problemsOf, rowsKey, useSaving } from './use-saving.ts'
 
 const none: Draft = new Map()
 
@@ -23,21 +13,14 @@ const none: Draft = new Map()
 export function useConfig(page: ConfigPage) {
   const query = useStored(page)
   const [draft, setDraft] = useState(none)
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const rows = query.data?.config ?? []
   const live = rebase(draft, rows)
-  const { lead } = useFocus()
-  const tell = (error: unknown) => {
-    const found = problemsOf(error)
-    setProblems(found)
-    const [first] = found.keys()
-    if (first) lead(first)
-  }
-  const saving = useSaving({ draft: live, setDraft, tell })
+  const { problems, tell, settle } = useProblems(rows, live)
+  const { clearFailure, ...saving } = useSaving({ page, draft: live, setDraft, tell })
   useUnsavedGuard(live.size > 0)
   const touch = (next: Draft, row: ConfigRow) => {
     setDraft(next)
-    if (problems.has(keyOf(row))) setProblems(without(problems, keyOf(row)))
+    if (settle(row) === 0) clearFailure()
   }
   return {
     query,
@@ -49,7 +32,8 @@ export function useConfig(page: ConfigPage) {
     undo: (row: ConfigRow) => touch(undo(live, row), row),
     undoAll() {
       setDraft(none)
-      setProblems(new Map())
+      tell(undefined)
+      clearFailure()
     },
     tell,
     ...saving,
@@ -60,55 +44,27 @@ export type ConfigForm = ReturnType<typeof useConfig>
 
 const useStored = (page: ConfigPage) =>
   useQuery({
-    queryKey: [listConfig.path, { page }],
+    queryKey: rowsKey(page),
     queryFn: () => call(listConfig, { category: [...configPages[page]] }),
   })
 
-interface Saving {
-  draft: Draft
-  setDraft: (draft: Draft) => void
-  /** Shows what the server said at the settings it is about; nothing said: nothing shown. */
-  tell: (error: unknown) => void
-}
-
-/** Saves everything that was changed, all of it or nothing. */
-function useSaving({ draft, setDraft, tell }: Saving) {
-  const t = useT()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const refresh = () =>
-    Promise.all(
-      [listConfig, listConfigHistory].map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-  const save = async () => {
-    if (busy || draft.size === 0) return
-    setBusy(true)
-    setFailure('')
-    try {
-      await call(updateConfig, { config: payload(draft) })
-      await refresh()
-      setDraft(none)
-      tell(undefined)
-      toast.good(t('config.saved'))
-    } catch (error) {
-      tell(error)
-      setFailure(errorText(t, error))
-    } finally {
-      setBusy(false)
-    }
+/** What the server said about single settings; it is shown until the setting is changed. */
+function useProblems(rows: readonly ConfigRow[], draft: Draft) {
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const { lead } = useFocus()
+  return {
+    problems,
+    tell(error: unknown) {
+      const found = problemsOf(error, draft)
+      setProblems(found)
+      const first = rows.map(keyOf).find((key) => found.has(key))
+      if (first) lead(first)
+    },
+    /** The setting is changed; how many others are still wrong. */
+    settle(row: ConfigRow) {
+      const left = new Map(problems)
+      if (left.delete(keyOf(row))) setProblems(left)
+      return left.size
+    },
   }
-  return { save: () => void save(), busy, failure, refresh }
-}
-
-/** The server's words about single settings, by `category.name`. */
-const problemsOf = (error: unknown): ReadonlyMap<string, string> =>
-  new Map(complaintsOf(error).map(({ field, message }) => [field, message]))
-
-function without(problems: ReadonlyMap<string, string>, key: string) {
-  const next = new Map(problems)
-  next.delete(key)
-  return next
 }

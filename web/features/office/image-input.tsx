@@ -14,12 +14,15 @@ interface Props {
   value?: string
   onChange?: (value: string) => void
   disabled?: boolean
+  isWrong?: boolean
+  /** Ids of the lines that describe it. */
+  about?: string | undefined
   placeholder?: string
 }
 
 /** A picture: chosen from the computer, or its address typed. */
 export function ImageInput(props: Props) {
-  const { id, label, value = '', onChange, disabled, placeholder } = props
+  const { id, label, value = '', onChange, disabled, isWrong, about, placeholder } = props
   const t = useT()
   const { busy, choose, picker } = usePicker(props)
   return (
@@ -36,6 +39,9 @@ export function ImageInput(props: Props) {
       <Input
         id={id}
         disabled={disabled}
+        status={isWrong ? 'error' : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={about}
         placeholder={placeholder || t('office.imageAddress')}
         value={value}
         maxLength={1000}

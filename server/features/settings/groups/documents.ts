@@ -97,7 +97,11 @@ export const documents = {
       ...open,
       section: ['下载码', 'Download codes'],
     }),
-    code_tip: text('', '下载码提示', 'Hint about download codes', { ...open, col: 24 }),
+    code_tip: text('', '下载码提示', 'Hint about download codes', {
+      ...open,
+      col: 24,
+      length: 200,
+    }),
     secret_key: secret('链接签名密钥', 'Key that signs links', {
       section: ['安全', 'Security'],
       placeholder: ['留空由系统生成', 'empty: made by the system'],

@@ -1,5 +1,5 @@
-import { email, host, token, variables, webAddress } from '../checks.ts'
-import { choice, type Extra, number, secret, text, toggle } from '../schema.ts'
+import { email, formFields, host, token, variables, webAddress, wording } from '../checks.ts'
+import { choice, number, secret, text, type TextExtra, toggle } from '../schema.ts'
 
 const perDay = [0, 1_000_000] as const
 const unlimited = { hint: ['0 不限制', '0: no limit'] as const }
@@ -36,19 +36,21 @@ const templates = {
 }
 
 /** The whole text of a message, for a provider without templates. */
-const wording = (label: string, labelEn: string, extra: Extra<string> = {}) =>
+const message = (label: string, labelEn: string, extra: TextExtra = {}) =>
   text('您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。', label, labelEn, {
     col: 24,
+    length: 300,
+    check: wording,
     ...extra,
   })
 
 const texts = {
-  template_register: wording('注册短信', 'Message of registration', {
+  template_register: message('注册短信', 'Message of registration', {
     section: ['短信内容', 'Messages'],
   }),
-  template_login: wording('登录短信', 'Message of sign-in'),
-  template_find_password: wording('找回密码短信', 'Message of forgotten passwords'),
-  template_bind: wording('绑定手机短信', 'Message of binding a number'),
+  template_login: message('登录短信', 'Message of sign-in'),
+  template_find_password: message('找回密码短信', 'Message of forgotten passwords'),
+  template_bind: message('绑定手机短信', 'Message of binding a number'),
 }
 
 export const messages = {
@@ -56,6 +58,7 @@ export const messages = {
     enable: toggle(false, '启用邮件服务', 'Send e-mail'),
     host: text('', 'SMTP 服务器', 'SMTP server', {
       check: host,
+      length: 253,
       destination: true,
       placeholder: 'smtp.example.com',
       section: ['服务器', 'Server'],
@@ -67,7 +70,10 @@ export const messages = {
     }),
     username: text('', '用户名', 'Username'),
     password: secret('密码', 'Password'),
-    from_name: text('', '发件人名称', 'Name of the sender', { section: ['邮件', 'Mails'] }),
+    from_name: text('', '发件人名称', 'Name of the sender', {
+      length: 100,
+      section: ['邮件', 'Mails'],
+    }),
     from_address: text('', '发件人邮箱', 'Address of the sender', {
       check: email,
       placeholder: ['留空与用户名相同', 'empty: the username'],
@@ -160,6 +166,7 @@ export const messages = {
       'Fields of the form',
       {
         col: 24,
+        check: formFields,
         hint: [
           '按服务商文档填写，值可用 {account} {password} {password_md5} {PASSWORD_MD5} {mobile} {content}',
           "as the provider's manual says; values: {account} {password} {password_md5} {PASSWORD_MD5} {mobile} {content}",

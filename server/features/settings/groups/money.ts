@@ -1,5 +1,5 @@
 import type { Words } from '#contracts/refusals.ts'
-import { pem, token, webAddress } from '../checks.ts'
+import { keyText, pem, token, webAddress } from '../checks.ts'
 import {
   area,
   choice,
@@ -118,8 +118,8 @@ export const money = {
   alipay: {
     enable: toggle(false, '启用支付宝', 'Alipay', { col: 24 }),
     app_id: text('', '应用 APPID', 'APPID', key),
-    private_key: secretArea('应用私钥', 'Private key'),
-    public_key: area('', '支付宝公钥', "Alipay's public key"),
+    private_key: secretArea('应用私钥', 'Private key', { check: keyText }),
+    public_key: area('', '支付宝公钥', "Alipay's public key", { check: keyText }),
     endpoint: text('', '网关地址（可选）', 'Address of the gateway (optional)', {
       check: webAddress,
       destination: true,
@@ -128,7 +128,7 @@ export const money = {
   },
   xunhupay: {
     enable: toggle(false, '启用虎皮椒', 'Hupijiao', { col: 24 }),
-    name: text('微信支付', '显示名称', 'Shown as'),
+    name: text('微信支付', '显示名称', 'Shown as', { length: 40 }),
     kind: choice(
       'wechat',
       [

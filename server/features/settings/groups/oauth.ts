@@ -1,5 +1,5 @@
 import type { Words } from '#contracts/refusals.ts'
-import { programPage, token, webAddress } from '../checks.ts'
+import { programPage, scope, token, webAddress } from '../checks.ts'
 import { choice, image, secret, text, toggle } from '../schema.ts'
 
 const key = { check: token }
@@ -70,7 +70,10 @@ export const oauth = {
   ]),
   oauthCustom: {
     enable: toggle(false, '启用', 'Enabled', { col: 24 }),
-    name: text('', '名称', 'Name', { placeholder: ['登录按钮上的文字', 'as the button says'] }),
+    name: text('', '名称', 'Name', {
+      length: 40,
+      placeholder: ['登录按钮上的文字', 'as the button says'],
+    }),
     icon: image('', '图标', 'Icon'),
     issuer: text('', '签发者（Issuer）', 'Issuer', {
       check: webAddress,
@@ -84,7 +87,7 @@ export const oauth = {
     }),
     client_id: text('', 'Client ID', 'Client ID', key),
     client_secret: secret('Client Secret', 'Client Secret'),
-    scope: text('openid profile email', '范围（scope）', 'Scope'),
+    scope: text('openid profile email', '范围（scope）', 'Scope', { check: scope }),
   },
   miniprogram: {
     enable: toggle(false, '启用小程序', 'Mini program', { col: 24 }),

@@ -1,8 +1,9 @@
 import { readAnalytics } from '../analytics.ts'
-import { link, origin, year } from '../checks.ts'
+import { filled, link, origin, wordList, year } from '../checks.ts'
 import { area, choice, image, number, text, toggle } from '../schema.ts'
 
 const open = { public: true }
+const filing = { ...open, length: 60 }
 const html = { public: true, html: true }
 const linked = { public: true, check: link, placeholder: '/article/1' }
 
@@ -10,11 +11,14 @@ export const site = {
   system: {
     sitename: text('文渊文库', '网站名称', 'Site name', {
       ...open,
+      length: 60,
+      check: filled,
       section: ['网站', 'Site'],
       hint: ['显示在页头、页脚与邮件里', 'Shown in the header, the footer and in e-mails'],
     }),
     title: text('文渊文库', '网站标题', 'Title', {
       ...open,
+      length: 120,
       hint: ['首页在浏览器标签与搜索引擎里的标题', 'Title of the home page'],
     }),
     domain: text('', '网站地址', 'Address of the site', {
@@ -28,12 +32,16 @@ export const site = {
     }),
     keywords: text('', '关键字', 'Keywords', {
       ...open,
-      placeholder: ['用英文逗号分隔', 'separated by commas'],
+      length: 500,
+      check: wordList,
+      placeholder: ['用逗号分隔', 'separated by commas'],
     }),
-    description: area('', '网站描述', 'Description', open),
+    description: area('', '网站描述', 'Description', { ...open, length: 1000 }),
     recommend_words: text('', '大家在搜', 'Suggested searches', {
       ...open,
       col: 24,
+      length: 500,
+      check: wordList,
       placeholder: ['用逗号分隔，显示在首页搜索框下', 'separated by commas'],
     }),
     logo: image('', 'Logo', 'Logo', { ...open, section: ['外观', 'Look'] }),
@@ -45,17 +53,18 @@ export const site = {
       section: ['水印', 'Watermark'],
       hint: ['显示在文档预览上', 'Shown over the pages of documents'],
     }),
-    watermark: text('', '水印文字', 'Text of the watermark', open),
+    watermark: text('', '水印文字', 'Text of the watermark', { ...open, length: 100 }),
     copyright_start_year: text('2026', '版权起始年份', 'Copyright since', {
       ...open,
       check: year,
       section: ['备案与版权', 'Filing and copyright'],
     }),
     enable_powered_by: toggle(true, '显示 Powered by', 'Show powered by', open),
-    icp: text('', 'ICP 备案号', 'ICP number', open),
-    sec_icp: text('', '公安备案号', 'Public security number', open),
+    icp: text('', 'ICP 备案号', 'ICP number', filing),
+    sec_icp: text('', '公安备案号', 'Public security number', filing),
     credit_name: text('', '积分名称', 'Name of credits', {
       ...open,
+      length: 20,
       section: ['积分', 'Credits'],
       placeholder: '文豆',
       hint: [
@@ -141,9 +150,9 @@ export const site = {
       hint: ['显示在页脚，可用简单的 HTML', 'In the footer; simple HTML'],
     }),
     wechat_qrcode: image('', '微信二维码', 'WeChat QR code', open),
-    wechat_tip: text('', '微信提示', 'WeChat tip', open),
+    wechat_tip: text('', '微信提示', 'WeChat tip', { ...open, length: 200 }),
     contact_link: text('', '联系链接', 'Contact link', { ...open, check: link }),
-    contact_tip: text('', '联系提示', 'Contact tip', open),
+    contact_tip: text('', '联系提示', 'Contact tip', { ...open, length: 200 }),
   },
   ssr: {
     cache_seconds: number(3, [0, 60], '页面缓存（秒）', 'Pages are kept for (s)', {
