@@ -111,6 +111,7 @@ describe('trying the settings', () => {
     expect(on.sms.taken.map((one) => one.mobile)).toEqual([mobile, mobile])
     await expect(tryOut('smsTencent', mobile)).rejects.toMatchObject({
       code: 'setting.test_failed',
+      details: { reason: '请先填写SecretId、SecretKey、SdkAppId、短信签名、注册模板' },
     })
     for (const to of ['', '110', 'ann@example.com'])
       await expect(tryOut('sms', to)).rejects.toMatchObject({ code: 'setting.test_failed' })

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { CodePurpose, Mobile } from '#contracts/codes.ts'
 import { inWords, type Locale } from '#contracts/refusals.ts'
-import type { ConfigTester, ConfigTesters, Settings } from '#server/features/settings/index.ts'
+import {
+  type ConfigTester,
+  type ConfigTesters,
+  type Settings,
+  smsTestLacks,
+} from '#server/features/settings/index.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import { type Mailer, MailFailure } from '#server/ports/mail.ts'
 import { SmsFailure, type SmsProvider, type SmsSenders } from '#server/ports/sms.ts'
@@ -67,10 +72,15 @@ async function testSms(
   { values, to, caller }: Trial,
 ) {
   const { locale } = caller
+  const lacks = smsTestLacks(values, provider, locale)
+  if (lacks.length > 0)
+    throw new Error(
+      inWords([`请先填写${lacks.join('、')}`, `please fill in first: ${lacks.join(', ')}`], locale),
+    )
   const { success, data: mobile } = Mobile.safeParse(to)
   if (!success)
     throw new Error(
-      inWords(['请填写接收测试短信的手机号', 'the number for the test is missing'], locale),
+      inWords(['请填写接收测试短信的 11 位手机号', 'give the mobile number for the test'], locale),
     )
   const code = String(randomInt(100_000, 1_000_000))
   const message = { channel: 'sms', type: -1, target: mobile, provider, code } as const

@@ -2,6 +2,7 @@ import type { Problem } from './given.ts'
 import type { GroupName, Groups, Settings } from './groups/index.ts'
 import { keyless } from './llm-providers.ts'
 import type { Words } from '#contracts/refusals.ts'
+import { smsMissing, type SmsProviderName } from './sms-keys.ts'
 
 /** What is wrong between the values of a category, by the name it is shown at. */
 type Rule = (settings: Settings) => readonly (readonly [name: string, said: Words])[]
@@ -19,10 +20,10 @@ const needs =
 
 /** The keys of the provider that sends SMS now are not taken away. */
 const inUse =
-  (provider: keyof typeof smsKeys): Rule =>
+  (provider: SmsProviderName): Rule =>
   (settings) =>
     settings.sms.enable && settings.sms.sms_provider === provider
-      ? missingOf(smsKeys, provider, settings).map((name) => [name, stillUsed] as const)
+      ? smsMissing(settings, provider).map((name) => [name, stillUsed] as const)
       : []
 
 const missing = (values: Record<string, unknown>, names: readonly string[]) =>
@@ -50,7 +51,7 @@ const rules: { readonly [G in GroupName]?: Rule } = {
   ],
   sms: (settings) => {
     const { enable, sms_provider, times_total_day, times_every_day } = settings.sms
-    const isReady = missingOf(smsKeys, sms_provider, settings).length === 0
+    const isReady = smsMissing(settings, sms_provider).length === 0
     const noKeys: Words = ['请先填写该服务商的密钥', "fill in this provider's keys first"]
     const tooFew: Words = ['不能少于每个号码每天的次数', 'not less than for one number']
     // 0 is no limit.
@@ -103,23 +104,6 @@ const wechatpayKeys = ({ wechatpay }: Settings): (keyof Groups['wechatpay'])[] =
   'private_key',
   ...(wechatpay.platform_cert ? [] : (['public_key_id', 'public_key'] as const)),
 ]
-
-const smsKeys = {
-  smsAliyun: ['access_key_id', 'access_key_secret', 'sign_name'],
-  smsTencent: ['secret_id', 'secret_key', 'sdk_app_id', 'sign_name'],
-  smsBaidu: ['access_key_id', 'secret_access_key', 'signature_id'],
-  smsHuawei: ['app_key', 'app_secret', 'sender'],
-  smsHaomas: ['endpoint', 'account', 'password', 'fields', 'success'],
-} as const
-
-function missingOf(
-  keys: typeof smsKeys,
-  provider: keyof typeof smsKeys,
-  settings: Settings,
-): readonly string[] {
-  const values = settings[provider] as Record<string, unknown>
-  return keys[provider].filter((name) => !values[name])
-}
 
 type Model = Settings['llm'] | Settings['embedding']
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { testConfig } from '#contracts/settings.ts'
-import { call } from '#web/kit/api.ts'
-import { useT } from '#web/kit/words.ts'
+import { ApiError, call } from '#web/kit/api.ts'
+import { type T, useT } from '#web/kit/words.ts'
 import { errorText } from '../office/errors.ts'
 import { useRights } from '../office/use-rights.ts'
 import { payload } from './draft.ts'
@@ -80,6 +80,12 @@ function Outcome({ said }: { said: Said | undefined }) {
 const targetOf = (category: string) =>
   category === 'email' ? 'email' : category.startsWith('sms') ? 'mobile' : undefined
 
+/** The heading says already that the test failed: here is why. */
+const reasonOf = (t: T, error: unknown) =>
+  error instanceof ApiError && error.code === 'setting.test_failed'
+    ? String(error.details.reason)
+    : errorText(t, error)
+
 function useTest(category: string, form: ConfigForm) {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -92,7 +98,7 @@ function useTest(category: string, form: ConfigForm) {
       setSaid({ good: true, text: message })
       form.tell(undefined)
     } catch (error) {
-      setSaid({ good: false, text: errorText(t, error) })
+      setSaid({ good: false, text: reasonOf(t, error) })
       form.tell(error)
     } finally {
       setBusy(false)
