@@ -91,6 +91,9 @@ test('a punished person is refused with the reason until the punishment is lifte
   browser,
 }) => {
   const reader = await makeReader(site)
+  const context = await browser.newContext({ baseURL: site.url })
+  const theirs = await context.newPage()
+  await enter(theirs, reader, '/me/sessions')
   await enter(page, await makeStaff(site), `/admin/user/list?wd=${reader.username}`)
   await page.getByRole('button', { name: `${reader.username}：更多操作` }).click()
   await page.getByRole('menuitem', { name: '处罚' }).click()
@@ -105,8 +108,9 @@ test('a punished person is refused with the reason until the punishment is lifte
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('row', { name: reader.username })).toContainText('禁用账户')
 
-  const context = await browser.newContext({ baseURL: site.url })
-  const theirs = await context.newPage()
+  // The page they had open leads to the sign-in, which says why.
+  await theirs.getByRole('link', { name: '修改密码' }).first().click()
+  await expect(theirs).toHaveURL(/\/login\?redirect=/)
   await signIn(theirs, reader.username, reader.password)
   await expect(theirs.getByRole('alert')).toContainText('账户已被禁用')
   await expect(theirs.getByText('多次发布广告')).toBeVisible()
@@ -118,6 +122,8 @@ test('a punished person is refused with the reason until the punishment is lifte
   await question.getByRole('button', { name: '取消处罚' }).click()
   await expect(page.getByText('处罚已取消')).toBeVisible()
   await expect(page.getByRole('row', { name: reader.username })).toContainText('已取消')
+  await open(theirs, '/me')
+  await expect(theirs).toHaveURL(/login/)
   await signIn(theirs, reader.username, reader.password)
   await expect(theirs).not.toHaveURL(/login/)
   await context.close()

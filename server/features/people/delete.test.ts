@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AttachmentType } from '#contracts/enums.ts'
 import { checkDocuments } from '#contracts/documents.ts'
@@ -8,6 +7,7 @@ import { getUser } from '#contracts/users.ts'
 import { freshAddress } from '../../../tests/accounts.ts'
 import { makeDocument } from '../../../tests/library.ts'
 import type { Person } from '../../../tests/person.ts'
+import { untilWaiting } from '../../../tests/waiting.ts'
 import { makeWorld, type World } from '../../../tests/world.ts'
 
 const PASSWORD = 'the acting one’s own'
@@ -134,18 +134,10 @@ describe('deleting people', () => {
         .values({ ...document, user_id: ann.id, attachment_id: attachment.id })
         .execute()
       const started = remove(clerk, [ann.id])
-      await Promise.race([started, untilWaiting()])
+      await Promise.race([started, untilWaiting(world)])
       return { removal: started }
     })
     expect(await removal).toBe('user.has_content')
     expect(await isThere(ann)).toBe(true)
   })
 })
-
-/** Until a statement of this database waits for the lock of a row. */
-async function untilWaiting() {
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waiting.execute(world.db)).rows.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-}

@@ -142,7 +142,7 @@ async function applyStanding(
   if (reset_twostep) await users.resetTwoStep(id, tx)
   if (status === undefined) return
   await repo.setStatus(tx, id, status)
-  if (status === Status.disabled) await users.endAccess(tx, id)
+  if (status === Status.disabled) await users.endAccess(tx, [id])
 }
 
 /** The row goes with all that is only theirs; whatever they wrote holds it back. */

@@ -24,8 +24,18 @@ export interface PeopleGuard {
   ): Promise<T>
 }
 
+export interface AdminDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly guard: PeopleGuard
+  readonly users: {
+    /** Ends every sign-in, started sign-in and reset of some people. */
+    endAccess(tx: Db, userIds: readonly number[]): Promise<void>
+  }
+}
+
 /** What administrators do to punishments. User 1, oneself and people with more rights are out of reach. */
-export function makeAdmin({ db, clock, guard }: { db: Db; clock: Clock; guard: PeopleGuard }) {
+export function makeAdmin({ db, clock, guard, users }: AdminDeps) {
   const operation = ({ id, username }: Account, act: repo.Operation['act']): repo.Operation => ({
     user_id: id,
     username,
@@ -45,6 +55,15 @@ export function makeAdmin({ db, clock, guard }: { db: Db; clock: Clock; guard: P
     return found.length === unique.length ? found : refuse('punishment.not_found')
   }
 
+  /** What was open when an account is disabled stays shut when the punishment is over. */
+  const endSignIns = (tx: Tx, made: readonly repo.PunishmentRow[]) =>
+    users.endAccess(
+      tx,
+      made
+        .filter(({ type, in_force }) => in_force && type === contract.PunishmentType.disableAccount)
+        .map(({ user_id }) => user_id),
+    )
+
   return {
     create: (input: Input<typeof contract.createPunishments>, caller: Caller) => {
       const { user_id, type, end_time, ...said } = input
@@ -56,12 +75,14 @@ export function makeAdmin({ db, clock, guard }: { db: Db; clock: Clock; guard: P
           [...new Set(type)].map((one) => ({ ...values, user_id: id, type: one })),
         )
         const made = await repo.insertPunishments(tx, each, operation(account, 'create'))
+        const ids = made.map(({ id }) => id)
+        await endSignIns(tx, await find(tx, ids))
         for (const { id, username } of people)
           caller.note({
             target: `用户 ${username} #${id}`,
             after: { punishment: type, ...said, end_time },
           })
-        return made.map(({ id }) => id)
+        return ids
       })
     },
 
@@ -78,6 +99,7 @@ export function makeAdmin({ db, clock, guard }: { db: Db; clock: Clock; guard: P
         await repo.updatePunishments(tx, [id], values, operation(account, 'update'))
         const [after] = await find(tx, [id])
         if (!after) refuse('punishment.not_found')
+        await endSignIns(tx, [after])
         caller.note({ target: nameOf(before), ...differences(stateOf(before), stateOf(after)) })
         return punishmentView(after)
       }),

@@ -3,7 +3,6 @@ import { createDocuments } from '#contracts/documents.ts'
 import * as contract from '#contracts/punishments.ts'
 import { canPublishArticle, canUpload } from '#contracts/rights.ts'
 import { claimUpload } from '#contracts/uploads.ts'
-import { getUser } from '#contracts/users.ts'
 import { categoryNamed } from '../../../tests/uploading.ts'
 import { type Node, makeWorld, type World } from '../../../tests/world.ts'
 import type { Act } from './index.ts'
@@ -27,28 +26,6 @@ const punish = async (
   type: number[],
   more: { reason?: string; end_time?: string | null; enable?: boolean } = {},
 ) => (await world.admin.call(contract.createPunishments, { user_id, type, ...more })).id
-
-describe('a disabled account', () => {
-  it('loses its tokens at once on every node, and has them back when it is over', async () => {
-    const ann = await world.member()
-    const there = other.client(ann.token)
-    await expect(there.call(getUser, {})).resolves.toMatchObject({ id: ann.id })
-    await punish([ann.id], [PunishmentType.disableAccount], { end_time: inOneHour() })
-    for (const who of [ann, there])
-      await expect(who.call(getUser, {})).rejects.toMatchObject({ code: 'auth.required' })
-    world.clock.advance(HOUR + 1)
-    await expect(there.call(getUser, {})).resolves.toMatchObject({ id: ann.id })
-  })
-
-  it('stays disabled until somebody lifts it', async () => {
-    const ann = await world.member()
-    const [id = 0] = await punish([ann.id], [PunishmentType.disableAccount])
-    world.clock.advance(20 * 24 * HOUR)
-    await expect(ann.call(getUser, {})).rejects.toMatchObject({ code: 'auth.required' })
-    await world.admin.call(contract.cancelPunishments, { id: [id] })
-    await expect(ann.call(getUser, {})).resolves.toMatchObject({ id: ann.id })
-  })
-})
 
 describe('what a punishment keeps somebody from', () => {
   const acts: [Act, number][] = [

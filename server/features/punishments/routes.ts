@@ -1,11 +1,9 @@
 import * as contract from '#contracts/punishments.ts'
 import type { Binder } from '#server/kit/bind.ts'
-import type { Clock } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { makeAdmin, type PeopleGuard } from './admin.ts'
+import { type AdminDeps, makeAdmin } from './admin.ts'
 import { ownView, punishmentView } from './views.ts'
 
-export function punishmentRoutes(bind: Binder, deps: { db: Db; clock: Clock; guard: PeopleGuard }) {
+export function punishmentRoutes(bind: Binder, deps: AdminDeps) {
   const admin = makeAdmin(deps)
   bind.on(contract.getMyPunishments, async (_, { account }) => {
     const own = await admin.own(account?.id ?? 0)

@@ -15,6 +15,7 @@ export interface Punishments {
   inForce(
     userId: number,
     type: PunishmentType,
+    tx?: Db,
   ): Promise<{ reason: string; until: Date | null } | undefined>
   /** @throws Refusal `punished.<act>` with the reason */
   refuseIf(userId: number, act: Act): Promise<void>
@@ -29,8 +30,8 @@ const typeOf = {
 } as const satisfies Record<Act, PunishmentType>
 
 export function makePunishments({ db, clock }: { db: Db; clock: Clock }): Punishments {
-  const inForce: Punishments['inForce'] = (userId, type) =>
-    repo.longest(db, userId, [PunishmentType.disableAccount, type], clock.now())
+  const inForce: Punishments['inForce'] = (userId, type, tx = db) =>
+    repo.longest(tx, userId, [PunishmentType.disableAccount, type], clock.now())
   return {
     inForce,
     async refuseIf(userId, act) {

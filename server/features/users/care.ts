@@ -16,13 +16,13 @@ export function makeCare(db: Db): Pick<AccountCare, 'setPassword' | 'resetTwoSte
       const hashed = await hashPassword(password)
       await within(given, async (tx) => {
         await repo.setPassword(tx, userId, hashed, mustChange)
-        await endAccess(tx, userId)
+        await endAccess(tx, [userId])
       })
     },
     resetTwoStep: (userId, given) =>
       within(given, async (tx) => {
         await turnOff(tx, userId)
-        await endAccess(tx, userId)
+        await endAccess(tx, [userId])
       }),
   }
 }

@@ -39,8 +39,10 @@ export function makePasswordChange({ db, guard, sessions, authentication, tell }
       const locked = await repo.lockById(tx, account.id)
       // Somebody else who knew the old password was faster.
       if (locked?.password_hash !== row.password_hash) refuse('auth.wrong_password')
+      // Disabled, punished or signed out meanwhile.
+      if (!(await sessions.isOpen(tx, account.sessionId))) refuse('auth.required')
       await repo.setPassword(tx, account.id, hashed)
-      await endAccess(tx, account.id)
+      await endAccess(tx, [account.id])
       return sessions.open(account.id, caller, tx)
     })
     await tell('password', row.email, caller)
@@ -55,7 +57,7 @@ export function makePasswordChange({ db, guard, sessions, authentication, tell }
       refuseFirst(row, caller)
       await actor.coverPeople([id])
       await repo.setPassword(tx, id, hashed, true)
-      await endAccess(tx, id)
+      await endAccess(tx, [id])
       caller.note({ target: nameOf(row), before: {}, after: { password: '******' } })
       return row
     })

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts'
 import type { Tickets } from './tickets.ts'
 import type { UsersDeps } from './types.ts'
 import { userView } from './views.ts'
-import { lockWelcome, refuseOutsiders } from './welcome.ts'
+import { lockWelcome } from './welcome.ts'
 
 interface DoorDeps extends Pick<UsersDeps, 'db' | 'settings' | 'rate' | 'clock' | 'punishments'> {
   readonly sessions: Sessions
@@ -39,9 +39,8 @@ export function makeDoor(deps: DoorDeps): Door {
 
   return {
     async enter(userId, caller, passwordHash) {
-      await refuseOutsiders(deps, userId, caller.locale)
       const entry = await db.transaction().execute(async (tx) => {
-        const row = await lockWelcome(tx, userId)
+        const row = await lockWelcome(deps, tx, userId, caller.locale)
         if (passwordHash !== undefined && row.password_hash !== passwordHash)
           refuse('auth.wrong_credentials')
         if (row.totp_enabled_at) return { ticket: await tickets.issue(tx, userId) }
@@ -55,9 +54,8 @@ export function makeDoor(deps: DoorDeps): Door {
       if (userId === undefined) refuse('auth.ticket_expired')
       const key = `second step ${userId}`
       await rate.takeKey(key, GUESSES)
-      await refuseOutsiders(deps, userId, caller.locale)
       const { row, token } = await db.transaction().execute(async (tx) => {
-        const locked = await lockWelcome(tx, userId)
+        const locked = await lockWelcome(deps, tx, userId, caller.locale)
         if (!(await secondFactor.spend(tx, locked, code))) refuse('twostep.wrong_code')
         if (!(await tickets.take(tx, ticket))) refuse('auth.ticket_expired')
         return { row: locked, token: await open(tx, locked, caller) }

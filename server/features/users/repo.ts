@@ -14,6 +14,16 @@ export const findById = (db: Db, id: number) =>
 export const lockById = (tx: Tx, id: number) =>
   tx.selectFrom('user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** The same for several, in one order, so that two who lock several never wait for each other. */
+export const lockAll = (tx: Db, ids: readonly number[]) =>
+  tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Small letters as the database makes them, whose unique indexes say what is the same. */
 const lower = (text: string) => sql<string>`lower(${text})`
 

@@ -26,7 +26,7 @@ export function makeResetByMobile({ db, captchas, codes, tell }: Deps) {
     if (!row) refuse('code.wrong', { channel: '短信' })
     await db.transaction().execute(async (tx) => {
       await repo.setPassword(tx, row.id, hashed)
-      await endAccess(tx, row.id)
+      await endAccess(tx, [row.id])
     })
     await tell('password', row.email, caller)
   }

@@ -51,7 +51,7 @@ export function makeReset(deps: Deps) {
         const userId = await spend(tx, input.email, input.token)
         if (userId === undefined) refuse('auth.reset_expired')
         await repo.setPassword(tx, userId, hashed)
-        await endAccess(tx, userId)
+        await endAccess(tx, [userId])
       })
       await tell('password', input.email, caller)
     },

@@ -14,6 +14,8 @@ export interface Sessions {
   open(userId: number, from: { ip: string; userAgent: string }, tx?: Db): Promise<string>
   /** A token for scripts on the machine itself; it is not asked to change a first password. */
   openForMachine(userId: number, lifetimeMs: number): Promise<string>
+  /** Whether a session is still there. */
+  isOpen(tx: Db, sessionId: number): Promise<boolean>
   /** A person's sign-ins that have not ended, the last seen first. */
   list(userId: number, currentId: number): Promise<SessionInfo[]>
   /** Ends one session; its token stops on every node with the next request. */
@@ -57,6 +59,10 @@ export function makeSessions({ db, clock }: { db: Db; clock: Clock }): Sessions 
         { user_id: userId, ip: '', user_agent: 'wenyuan token', is_machine: true },
         new Date(clock.now().getTime() + lifetimeMs),
       ),
+    async isOpen(tx, sessionId) {
+      const found = tx.selectFrom('session').select('id').where('id', '=', sessionId)
+      return (await found.executeTakeFirst()) !== undefined
+    },
     async list(userId, currentId) {
       const rows = await db
         .selectFrom('session')

@@ -68,7 +68,7 @@ export function makeTwoStep(deps: Deps) {
           .set({ totp_enabled_at: clock.now(), totp_step: step })
           .where('id', '=', account.id)
           .execute()
-        await endAccess(tx, account.id, account.sessionId)
+        await endAccess(tx, [account.id], account.sessionId)
         return { recovery: await renewRecoveryCodes(tx, account.id), email: row.email }
       })
       await rate.forget(key)
@@ -84,7 +84,7 @@ export function makeTwoStep(deps: Deps) {
         if (!row.totp_enabled_at) refuse('twostep.not_enabled')
         if (!(await secondFactor.spend(tx, row, input.code))) refuse('twostep.wrong_code')
         await turnOff(tx, account.id)
-        await endAccess(tx, account.id, account.sessionId)
+        await endAccess(tx, [account.id], account.sessionId)
       })
       await rate.forget(key)
       await tell('twoStepOff', email, caller)

@@ -100,6 +100,6 @@ export interface AccountCare {
   isPasswordOf(userId: number, password: string): Promise<boolean>
   /** Takes two-step sign-in off and ends every sign-in of the person. */
   resetTwoStep(userId: number, db?: Db): Promise<void>
-  /** Ends every sign-in, started sign-in and reset of a person, but for one sign-in. */
-  endAccess(db: Db, userId: number, exceptSession?: number): Promise<void>
+  /** Ends every sign-in, started sign-in and reset of some people. */
+  endAccess(tx: Db, userIds: readonly number[]): Promise<void>
 }

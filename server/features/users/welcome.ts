@@ -7,27 +7,27 @@ import * as repo from './repo.ts'
 import { isStaff } from './staff.ts'
 import type { UsersDeps } from './types.ts'
 
-/** The person's row, locked; gone or disabled people stay outside. */
-export async function lockWelcome(tx: Tx, userId: number) {
-  const row = await repo.lockById(tx, userId)
-  if (!row) refuse('auth.wrong_credentials')
-  if (row.status === Status.disabled) refuse('auth.disabled')
-  return row
-}
-
-/** @throws Refusal `auth.punished`, `site.closed` */
-export async function refuseOutsiders(
-  { db, settings, punishments }: Pick<UsersDeps, 'db' | 'settings' | 'punishments'>,
+/**
+ * The row of somebody who may come in, locked: what ends sign-ins waits for this one, or is seen by it.
+ * @throws Refusal `auth.wrong_credentials` (gone meanwhile), `auth.punished`, `auth.disabled`, `site.closed`
+ */
+export async function lockWelcome(
+  { settings, punishments }: Pick<UsersDeps, 'settings' | 'punishments'>,
+  tx: Tx,
   userId: number,
   locale: Locale,
 ) {
-  const punishment = await punishments.inForce(userId, PunishmentType.disableAccount)
+  const row = await repo.lockById(tx, userId)
+  if (!row) refuse('auth.wrong_credentials')
+  const punishment = await punishments.inForce(userId, PunishmentType.disableAccount, tx)
   if (punishment)
     refuse('auth.punished', {
       reason: punishment.reason,
       until: endOf(punishment.until, locale),
     })
-  if (settings.get().security.is_close && !(await isStaff(db, userId))) refuse('site.closed')
+  if (row.status === Status.disabled) refuse('auth.disabled')
+  if (settings.get().security.is_close && !(await isStaff(tx, userId))) refuse('site.closed')
+  return row
 }
 
 /** When a punishment ends, as people read it. */

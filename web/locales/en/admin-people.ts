@@ -157,7 +157,7 @@ export const people = {
   'people.type.4': 'No downloads',
   'people.type.5': 'No favourites',
   'people.type.6': 'No articles',
-  'people.typeHint.1': 'cannot sign in: all of the others together',
+  'people.typeHint.1': 'cannot sign in, sign-ins end at once: all of the others together',
   'people.typeHint.2': 'cannot comment',
   'people.typeHint.3': 'cannot upload documents',
   'people.typeHint.4': 'cannot download documents',

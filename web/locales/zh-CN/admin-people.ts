@@ -146,7 +146,7 @@ export const people = {
   'people.type.4': '禁止下载',
   'people.type.5': '禁止收藏',
   'people.type.6': '禁止发文',
-  'people.typeHint.1': '不能登录，等于以下各项之和',
+  'people.typeHint.1': '不能登录，已有的登录立即失效；等于以下各项之和',
   'people.typeHint.2': '不能发表评论',
   'people.typeHint.3': '不能上传文档',
   'people.typeHint.4': '不能下载文档',
