@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHUNK_BYTES } from '#contracts/enums.ts'
 import { setUser } from '#contracts/people.ts'
 import { createPunishments, PunishmentType } from '#contracts/punishments.ts'
 import { AVATAR_PATH, MULTIPART_PATH, RESUMABLE_PATH } from '#contracts/uploads.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const MORE = 20_000_000
+
 interface Sending {
   readonly method: string
   readonly path: string
@@ -33,9 +36,10 @@ async function sendAround(
   { method, path, headers }: Sending,
   [first, second]: readonly [Uint8Array, Uint8Array],
   meanwhile: () => Promise<unknown>,
+  isUnfinished = false,
 ) {
   await rest(id)
-  const length = String(first.length + second.length)
+  const length = String(first.length + second.length + (isUnfinished ? MORE + 1 : 0))
   const sending = request({
     host: '127.0.0.1',
     port,
@@ -54,8 +58,10 @@ async function sendAround(
   // Until the node knows who sends and waits for more.
   await expect.poll(() => isSeen(id)).toBe(true)
   await meanwhile()
-  sending.end(second)
-  return status
+  // More than is read before the refusal: a line that is shut then loses the answer.
+  if (isUnfinished) sending.write(Buffer.concat([second, Buffer.alloc(MORE)]))
+  else sending.end(second)
+  return status.finally(() => sending.destroy())
 }
 
 /** A sign-in that nobody has used for an hour, so that the next visit is written down. */
@@ -73,6 +79,23 @@ const isSeen = async (userId: number) =>
     .where('user_id', '=', userId)
     .where('seen_at', '>', new Date(Date.now() - 1_800_000))
     .executeTakeFirst()) !== undefined
+
+/** Announces an upload; gives how its first piece is sent. */
+async function begin(who: Person, size: number): Promise<Sending> {
+  const tus = { 'tus-resumable': '1.0.0' }
+  const created = await who.send({
+    method: 'POST',
+    url: RESUMABLE_PATH,
+    headers: {
+      ...tus,
+      'upload-length': String(size),
+      'upload-metadata': `filename ${base64('a.pdf')}`,
+    },
+  })
+  const type = 'application/offset+octet-stream'
+  const headers = { ...tus, 'upload-offset': '0', 'content-type': type }
+  return { method: 'PATCH', path: String(created.headers.location), headers }
+}
 
 const halves = (bytes: Buffer) => {
   const middle = Math.floor(bytes.length / 2)
@@ -94,22 +117,7 @@ describe.each(Object.keys(endings) as (keyof typeof endings)[])('whoever %s', (e
   it('keeps no byte of the piece that is on its way', async () => {
     const who = await world.member()
     const bytes = pdf(300_000)
-    const created = await who.send({
-      method: 'POST',
-      url: RESUMABLE_PATH,
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-length': String(bytes.length),
-        'upload-metadata': `filename ${base64('a.pdf')}`,
-      },
-    })
-    const path = String(created.headers.location)
-    const headers = {
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    }
-    const piece = { method: 'PATCH', path, headers }
+    const piece = await begin(who, bytes.length)
     const answer = sendAround(who, piece, halves(bytes), () => endings[ending](who))
     expect(await answer).toBe(status)
     expect(await attachmentsOf(who)).toEqual([])
@@ -127,6 +135,14 @@ describe.each(Object.keys(endings) as (keyof typeof endings)[])('whoever %s', (e
     const left = world.db.selectFrom('upload').select('id').where('user_id', '=', who.id)
     expect(await left.execute()).toEqual([])
   })
+})
+
+it('who still sends hears why it is refused', async () => {
+  const who = await world.member()
+  const bytes = pdf(2 * CHUNK_BYTES)
+  const piece = await begin(who, bytes.length + MORE + 1)
+  const answer = sendAround(who, piece, halves(bytes), () => who.call(logout, {}), true)
+  expect(await answer).toBe(401)
 })
 
 it('a portrait that is on its way is not kept for somebody who signs out', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalMessage } from '#contracts/refusals.ts'
 import {
@@ -130,7 +131,8 @@ async function take(
     offset,
     length: length === undefined ? undefined : Number(length),
     checksum: readChecksum(headers['upload-checksum']),
-    body: request.body as AsyncIterable<Uint8Array>,
+    // Refused in the middle, the line stays open for the answer.
+    body: (request.body as Readable).iterator({ destroyOnReturn: false }),
     stillMay: () => deps.stillMay(request),
   })
   const now = await deps.uploads.state(await deps.uploads.own(upload.user_id, upload.id))
