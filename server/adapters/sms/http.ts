@@ -89,6 +89,8 @@ export function firstOf(value: unknown, name: string): unknown {
   return Array.isArray(list) ? list[0] : undefined
 }
 
-/** The provider said no. */
-export const refusedBy = (answer: Answer, code: string, said: string) =>
-  new SmsFailure('refused', `${code} ${said}`.trim() || `HTTP ${answer.status}`, answer.text)
+/** The provider said no; without a reason it is not known what it said. */
+export function refusedBy({ status, text }: Answer, code: string, said: string) {
+  const reason = `${code} ${said}`.trim()
+  return new SmsFailure(reason ? 'refused' : 'unreadable', reason || `HTTP ${status}`, text)
+}

@@ -131,6 +131,18 @@ describe('a provider behind a path', () => {
   })
 })
 
+it('a provider that says neither yes nor why not is not understood', async () => {
+  const double = await startSmsDouble({ ...aliyun, well: { status: 200, body: '{"a":1}' } })
+  const config = { ...aliyunKeys, sign_name: '文渊', endpoint: double.endpoint }
+  const sending = senders.smsAliyun.send(config, {
+    mobile: '13800138000',
+    template: 'T',
+    params: [],
+  })
+  await expect(sending).rejects.toMatchObject({ trouble: 'unreadable', message: 'HTTP 200' })
+  await double.close()
+})
+
 describe('the sign of success of a plain form', () => {
   it.each([
     ['"code":1', '{"code": 1, "msg": ""}', true],
