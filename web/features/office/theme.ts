@@ -1,6 +1,8 @@
 import { theme as antd, type ThemeConfig } from 'antd'
 import { useSyncExternalStore } from 'react'
+import { onThemeChange, readTokens } from './tokens.ts'
 
+// antd reckons with colours and cannot use `var()`.
 const NAMES = [
   'paper',
   'surface',
@@ -28,34 +30,15 @@ const NAMES = [
 ] as const
 type Values = Record<(typeof NAMES)[number], string>
 
-/** The values of `ui/tokens.css` as they are drawn now; antd reckons with colours and cannot use `var()`. */
-function readValues(): Values {
-  const style = getComputedStyle(document.documentElement)
-  return Object.fromEntries(
-    NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
-  ) as Values
-}
-
 const isDark = () =>
   getComputedStyle(document.documentElement).colorScheme.trim().startsWith('dark')
-
-function subscribe(changed: () => void) {
-  const media = matchMedia('(prefers-color-scheme: dark)')
-  const watcher = new MutationObserver(changed)
-  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  media.addEventListener('change', changed)
-  return () => {
-    watcher.disconnect()
-    media.removeEventListener('change', changed)
-  }
-}
 
 const made = new Map<boolean, ThemeConfig>()
 
 /** antd in the site's own colours; follows the site's theme while it changes. */
 export function useOfficeTheme(): ThemeConfig {
-  const dark = useSyncExternalStore(subscribe, isDark)
-  const theme = made.get(dark) ?? makeTheme(readValues(), dark)
+  const dark = useSyncExternalStore(onThemeChange, isDark)
+  const theme = made.get(dark) ?? makeTheme(readTokens(NAMES), dark)
   made.set(dark, theme)
   return theme
 }
