@@ -1,12 +1,9 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import type { OauthConfig } from '#contracts/oauth.ts'
-import { beginOauth } from '#web/features/oauth/begin.ts'
 import { ProviderBadge } from '#web/features/oauth/provider-badge.tsx'
+import { useBegin } from '#web/features/oauth/use-begin.ts'
 import { useUsable } from '#web/features/oauth/use-usable.ts'
-import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
-import { toast } from '#web/ui/toast.tsx'
 
 const HERE = '/me/bindings'
 
@@ -19,18 +16,9 @@ export function Bindable({
   bound: readonly number[]
 }) {
   const t = useT()
-  const [busy, setBusy] = useState<number>()
+  const { busy, begin } = useBegin(HERE)
   const free = useUsable(oauths).filter(({ type }) => !bound.includes(type))
   if (free.length === 0) return null
-  const begin = async (type: number) => {
-    setBusy(type)
-    try {
-      await beginOauth(type, HERE)
-    } catch (error) {
-      setBusy(undefined)
-      toast.bad(messageOf(error, t, t('me.failed')))
-    }
-  }
   return (
     <section aria-label={t('binding.more')} className="mt-5 grid gap-3">
       <h2 className="text-m">{t('binding.more')}</h2>
@@ -41,7 +29,7 @@ export function Bindable({
             loading={busy === type}
             disabled={busy !== undefined}
             icon={<ProviderBadge type={type} icon={icon} size={20} />}
-            onClick={() => void begin(type)}
+            onClick={() => begin(type)}
           >
             {t('binding.bind', { name })}
           </Button>

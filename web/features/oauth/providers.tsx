@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OauthConfig } from '#contracts/oauth.ts'
-import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { beginOauth } from './begin.ts'
 import { ProviderBadge } from './provider-badge.tsx'
+import { useBegin } from './use-begin.ts'
 import { useUsable } from './use-usable.ts'
 import '#web/locales/parts/oauth.ts'
 
@@ -15,18 +12,9 @@ import '#web/locales/parts/oauth.ts'
 export default function Providers({ oauths }: { oauths: readonly OauthConfig[] }) {
   const t = useT()
   const [params] = useSearchParams()
-  const [busy, setBusy] = useState<number>()
+  const { busy, begin } = useBegin(params.get('redirect'))
   const usable = useUsable(oauths)
   if (usable.length === 0) return null
-  const begin = async (type: number) => {
-    setBusy(type)
-    try {
-      await beginOauth(type, params.get('redirect'))
-    } catch (error) {
-      setBusy(undefined)
-      toast.bad(messageOf(error, t, t('oauth.failed')))
-    }
-  }
   return (
     <section aria-label={t('oauth.others')} className="mt-2 border-t border-line pt-5">
       <p className="mb-3 text-s text-ink-3">{t('oauth.others')}</p>
