@@ -7,7 +7,7 @@ import { precompress } from './tools/precompress.ts'
 /** What stands on every page beside the framework; one file compresses better than thirty. */
 const FRAME = [
   /\/web\/(root|routes\/public\/layout)\.tsx/,
-  /\/web\/kit\/(?!failure|format|load\.|moment|run-in-worker|use-media)/,
+  /\/web\/kit\/(?!failure|format|load\.|moment|run-in-worker|use-(leave|media))/,
   /\/web\/features\/shell\/(category|footer|header|logo|main-nav|preferences|use-(?!logout))/,
   /\/web\/features\/search\/(search-box|use-suggestions)/,
   /\/web\/ui\/(classes|button|hover-card|loading-bar|select|spinner|toast)\./,

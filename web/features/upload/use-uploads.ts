@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UnfinishedUpload } from '#contracts/uploads.ts'
 import { useRoot } from '#web/features/shell/use-root.ts'
+import { useLeaveWarning } from '#web/kit/use-leave-warning.ts'
 import { rulesOf } from './accept.ts'
 import type { Chosen } from './collect.ts'
 import { followConversion } from './conversion.ts'
@@ -61,13 +62,4 @@ export function useUploads() {
       ),
   )
   return { queue, items, refused, rules, defaults, choose, add, unfinished: open, forget }
-}
-
-function useLeaveWarning(running: boolean) {
-  useEffect(() => {
-    if (!running) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [running])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { useLeaveWarning } from '#web/kit/use-leave-warning.ts'
 import { useAskToLeave } from './use-ask.ts'
 
 /** Keeps a page with changes from being left unasked: by a link, the back button, or closing the tab. */
@@ -18,10 +19,5 @@ export function useUnsavedGuard(dirty: boolean) {
     if (state !== 'blocked' || blocker.state !== 'blocked') return
     void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [state])
-  useEffect(() => {
-    if (!dirty) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [dirty])
+  useLeaveWarning(dirty)
 }
