@@ -1,4 +1,5 @@
 import { type Punishment, updatePunishment } from '#contracts/punishments.ts'
+import { changesOf } from '#web/features/office/changes-of.ts'
 import type { CrudForm } from '#web/features/office/crud-props.ts'
 import { Operators } from './operators.tsx'
 import { PunishmentFields } from './punishment-fields.tsx'
@@ -11,17 +12,12 @@ const valuesOf = (row?: Punishment): Partial<Values> => {
   return { type, enable, reason, remark, end_time }
 }
 
-/** An end that lies in the past may stay; it is refused only when it is sent anew. */
-const changesOf = (after: Values, row?: Punishment) =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => value !== row?.[name as keyof Values]),
-  )
-
 /** Changing a punishment that exists; its person is fixed. */
 export const punishmentForm: CrudForm<Punishment> = {
   update: updatePunishment,
   initial: valuesOf,
-  toInput: changesOf,
+  // An end that lies in the past may stay; it is refused only when it is sent anew.
+  toInput: (values: Values, row) => changesOf<Values>(row ?? {}, values),
   fields: (row) => (
     <>
       <PunishmentFields username={row?.username} />

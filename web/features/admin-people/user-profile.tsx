@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { updateProfile } from '#contracts/account.ts'
 import { listUsers, type Person } from '#contracts/people.ts'
 import { MOBILE } from '#web/features/account/rules.ts'
+import { changesOf } from '#web/features/office/changes-of.ts'
 import { DrawerForm } from '#web/features/office/drawer-form.tsx'
 import { useSave } from '#web/features/office/use-act.ts'
 import { useT } from '#web/kit/words.ts'
@@ -33,7 +34,7 @@ export function UserProfile({ user, close }: DrawerProps) {
       open
       title={t('people.profileOf', { username: user.username })}
       initialValues={initial}
-      onSubmit={(values) => save(updateProfile, { id: user.id, ...changedOf(initial, values) })}
+      onSubmit={(values) => save(updateProfile, { id: user.id, ...changesOf(initial, values) })}
       onClose={close}
     >
       <ProfileFields />
@@ -84,8 +85,3 @@ function ProfileFields() {
     </>
   )
 }
-
-const changedOf = (before: Values, after: Values) =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]),
-  )

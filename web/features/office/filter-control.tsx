@@ -100,27 +100,40 @@ function DateRange({ label, value, onChange }: LabelledProps) {
   return (
     <fieldset className="flex items-center gap-1.5">
       <legend className="sr-only">{label}</legend>
-      <Input
-        type="date"
-        className="w-38!"
-        aria-label={t('office.from', { label })}
-        title={t('office.from', { label })}
+      <Day
+        label={t('office.from', { label })}
         value={from}
         max={until || undefined}
-        onChange={({ target }) => set(target.value, until)}
+        onChange={(day) => set(day, until)}
       />
       <span aria-hidden className="text-ink-3">
         –
       </span>
-      <Input
-        type="date"
-        className="w-38!"
-        aria-label={t('office.until', { label })}
-        title={t('office.until', { label })}
+      <Day
+        label={t('office.until', { label })}
         value={until}
         min={from || undefined}
-        onChange={({ target }) => set(from, target.value)}
+        onChange={(day) => set(from, day)}
       />
     </fieldset>
   )
 }
+
+interface DayProps {
+  label: string
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
+
+const Day = ({ label, onChange, ...rest }: DayProps) => (
+  <Input
+    {...rest}
+    type="date"
+    className="w-38!"
+    aria-label={label}
+    title={label}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

@@ -1,5 +1,5 @@
-/** What a key asks the viewer to do. */
-export type Action =
+/** Keys that move the page. */
+export type Move =
   | 'nextPage'
   | 'previousPage'
   | 'scrollDown'
@@ -10,6 +10,10 @@ export type Action =
   | 'zoomOut'
   | 'fitWidth'
   | 'fitPage'
+
+/** What a key asks the viewer to do. */
+export type Action =
+  | Move
   | 'find'
   | 'nextHit'
   | 'previousHit'

@@ -1,4 +1,4 @@
-import type { Action } from './keys.ts'
+import type { Action, Move } from './keys.ts'
 import type { Find } from './use-find.ts'
 import { useKeys } from './use-keys.ts'
 import type { Panel } from './use-panel.ts'
@@ -42,22 +42,7 @@ export function useActs(reader: Reader, desk: Desk) {
   })
 }
 
-type Moves =
-  | 'nextPage'
-  | 'previousPage'
-  | 'scrollDown'
-  | 'scrollUp'
-  | 'firstPage'
-  | 'lastPage'
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'fitWidth'
-  | 'fitPage'
-
-function moves(
-  { column, sizes }: Reader,
-  { turnPage, zoomBy }: Desk,
-): Record<Moves, () => unknown> {
+function moves({ column, sizes }: Reader, { turnPage, zoomBy }: Desk): Record<Move, () => unknown> {
   const { goTo, fitAt } = column
   const step = (by: 1 | -1) => sideways(column.column.current, by) || turnPage(by)
   const scroll = (by: 1 | -1) => {
@@ -79,7 +64,7 @@ function moves(
   }
 }
 
-function tools(reader: Reader, desk: Desk): Record<Exclude<Action, Moves>, () => unknown> {
+function tools(reader: Reader, desk: Desk): Record<Exclude<Action, Move>, () => unknown> {
   const { find, panel, toggleFull } = desk
   const { turn, setTurn, full } = reader.column
   return {
@@ -102,7 +87,7 @@ function tools(reader: Reader, desk: Desk): Record<Exclude<Action, Moves>, () =>
   }
 }
 
-/** Moves across a page that is wider than the view; false when there is nothing more on that side. */
+/** Move across a page that is wider than the view; false when there is nothing more on that side. */
 function sideways(box: HTMLElement | null, by: 1 | -1): boolean {
   if (!box) return false
   const before = box.scrollLeft
