@@ -7,12 +7,12 @@ import { punishmentTypes, typeName } from './options.ts'
 import { PunishButton } from './punish-button.tsx'
 import { punishmentColumns } from './punishment-columns.tsx'
 import { punishmentForm } from './punishment-form.tsx'
-import { useCancel } from './use-cancel.ts'
+import { useCancelPunishment } from './use-cancel-punishment.ts'
 
 /** What people may not do for a while, and why. */
 export function PunishmentsPage() {
   const t = useT()
-  const cancel = useCancel()
+  const cancel = useCancelPunishment()
   return (
     <Crud<Punishment>
       list={listPunishments}

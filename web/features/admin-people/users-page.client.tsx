@@ -9,14 +9,14 @@ import { useGroups } from './use-groups.ts'
 import { type UserAct, UserDrawers } from './user-drawers.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userForm } from './user-fields.tsx'
-import { usePeopleOf } from './use-people-of.ts'
+import { useChosenPeople } from './use-chosen-people.ts'
 
 /** Everybody who has an account, and what administrators do with accounts. */
 export function UsersPage() {
   const t = useT()
   const columns = useUserColumns()
   const groups = useGroups().map(({ id, title }) => ({ value: id, label: title }))
-  const peopleOf = usePeopleOf()
+  const peopleOf = useChosenPeople()
   const [act, setAct] = useState<UserAct>()
   const each =
     (kind: 'groups' | 'punish' | 'delete'): BulkAct<Person>['run'] =>

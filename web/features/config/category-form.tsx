@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { Callbacks } from './callbacks.tsx'
 import { sectionsOf } from './draft.ts'
-import { SettingField } from './field.tsx'
+import { SettingField } from './setting-field.tsx'
 import { TestPanel } from './test-panel.tsx'
 import type { ConfigForm } from './use-config.ts'
 

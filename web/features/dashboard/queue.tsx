@@ -1,6 +1,6 @@
 import { Answered } from '#web/features/office/answered.tsx'
 import { useT } from '#web/kit/words.ts'
-import { spanOf } from './durations.ts'
+import { spanOf } from './span.ts'
 import { Panel } from './panel.tsx'
 import { useFigures } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BindingRow } from './binding-row.tsx'
-import { Bindable } from './bindable.tsx'
-import { Loaded } from './load-state.tsx'
-import { MeSection } from './page.tsx'
+import { BindableProviders } from './bindable-providers.tsx'
+import { Loaded } from './loaded.tsx'
+import { MeSection } from './me-section.tsx'
 import { providerName } from './provider-name.ts'
 import { useMyBindings, useProviders } from './queries.ts'
 import { useUnbind } from './use-unbind.ts'
@@ -34,7 +34,7 @@ export function BindingsPage() {
                 )
               })}
             </ul>
-            <Bindable oauths={oauths} bound={oauth.map(({ type }) => type)} />
+            <BindableProviders oauths={oauths} bound={oauth.map(({ type }) => type)} />
           </>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { sendPicture } from '#web/kit/send-picture.ts'
 import { messageOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import { cut } from './cut.ts'
+import { cropPicture } from './crop-picture.ts'
 
 const LARGEST = 4
 const STEP = 0.05
@@ -40,7 +40,7 @@ export function CropWindow({ file, onClose, onDone }: Props) {
         {failure && <Alert type="error" showIcon title={failure} />}
         <div className="relative h-72 overflow-hidden rounded-md bg-sunk">
           {source && (
-            <Cutting
+            <PictureCropper
               source={source}
               zoom={zoom}
               onZoom={setZoom}
@@ -66,7 +66,7 @@ export function CropWindow({ file, onClose, onDone }: Props) {
   )
 }
 
-interface CuttingProps {
+interface CropperProps {
   source: string
   zoom: number
   onZoom: (zoom: number) => void
@@ -74,7 +74,7 @@ interface CuttingProps {
   onBroken: () => void
 }
 
-function Cutting({ source, zoom, onZoom, onArea, onBroken }: CuttingProps) {
+function PictureCropper({ source, zoom, onZoom, onArea, onBroken }: CropperProps) {
   const t = useT()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   return (
@@ -115,7 +115,7 @@ function useSaving(file: File, onDone: (address: string) => void) {
     setBusy(true)
     setFailure('')
     try {
-      const picture = await cut(file, area)
+      const picture = await cropPicture(file, area)
       if (picture) onDone(await sendPicture(AVATAR_PATH, picture))
       else setFailure(t('profile.noPicture'))
     } catch (error) {

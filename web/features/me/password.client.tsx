@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { HOME_OF_MEMBERS } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
-import { MeSection } from './page.tsx'
+import { MeSection } from './me-section.tsx'
 import { PasswordForm } from './password-form.client.tsx'
 
 /** Changing the password; somebody with a first password is told why they must. */

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/kit/words.ts'
-import { MeSection } from './page.tsx'
+import { MeSection } from './me-section.tsx'
 import { ProfileForm } from './profile-form.client.tsx'
 import { ProfileView } from './profile-view.tsx'
 

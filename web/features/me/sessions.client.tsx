@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { useT } from '#web/kit/words.ts'
-import { Loaded } from './load-state.tsx'
-import { MeSection } from './page.tsx'
+import { Loaded } from './loaded.tsx'
+import { MeSection } from './me-section.tsx'
 import { useMySessions } from './queries.ts'
 import { deviceWords, SessionRow } from './session-row.tsx'
-import { useEnding } from './use-ending.ts'
+import { useEndSessions } from './use-end-sessions.ts'
 
 /** Where one is signed in; each sign-in can be ended from here, or all but this one at once. */
 export function SessionsPage() {
   const t = useT()
   const query = useMySessions()
-  const { endOne, endOthers, busy } = useEnding()
+  const { endOne, endOthers, busy } = useEndSessions()
   const others = query.data?.session.filter((one) => !one.is_current).length ?? 0
   return (
     <MeSection

@@ -13,17 +13,22 @@ interface Gather {
   readonly fetchPage: (page: number, size: number) => Promise<Listed>
   readonly size: number
   readonly signal: AbortSignal
-  readonly told: (done: number, total: number) => void
+  readonly onProgress: (done: number, total: number) => void
 }
 
 /** The ids of every row that matches, page by page; each once, though rows may move while it reads. */
-export async function gatherIds({ fetchPage, size, signal, told }: Gather): Promise<number[]> {
+export async function gatherIds({
+  fetchPage,
+  size,
+  signal,
+  onProgress,
+}: Gather): Promise<number[]> {
   const found = new Set<number>()
   for (let page = 1; ; page++) {
     signal.throwIfAborted()
     const { total, ids, rows } = await fetchPage(page, size)
     for (const id of ids) found.add(id)
-    told(found.size, total)
+    onProgress(found.size, total)
     if (rows < size || page * size >= total) return [...found]
   }
 }
@@ -42,7 +47,7 @@ interface Run {
   readonly work: (ids: number[]) => Promise<unknown>
   readonly reasonOf: (error: unknown) => string
   readonly signal: AbortSignal
-  readonly told: (done: number, total: number) => void
+  readonly onProgress: (done: number, total: number) => void
 }
 
 /**
@@ -54,7 +59,7 @@ export async function runInBatches({
   work,
   reasonOf,
   signal,
-  told,
+  onProgress,
 }: Run): Promise<BatchResult> {
   const failed = new Map<string, number>()
   let done = 0
@@ -69,7 +74,7 @@ export async function runInBatches({
       failed.set(reason, (failed.get(reason) ?? 0) + 1)
     }
     tried += part.length
-    told(tried, ids.length)
+    onProgress(tried, ids.length)
     return true
   }
   for (let at = 0; at < ids.length && !signal.aborted; at += BATCH) {

@@ -3,7 +3,7 @@ import { useT } from '#web/kit/words.ts'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Finder } from './finder.tsx'
-import { LanguageMenu, ThemeMenu } from './wishes.tsx'
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 import type { MenuState } from './use-menu-state.ts'
 
 /** The bar above every page of the back office. */

@@ -23,11 +23,11 @@ interface Deps<Row extends { readonly id: number }> {
 export function makeChosen<Row extends { readonly id: number }>(deps: Deps<Row>): Chosen<Row> {
   const { selection, batches, filter, total } = deps
   const gatherAll = () =>
-    batches.during(deps.title, 'gathering', (signal, told) =>
+    batches.during(deps.title, 'gathering', (signal, onProgress) =>
       gatherIds({
         size: deps.maxSize,
         signal,
-        told,
+        onProgress,
         fetchPage: async (page, size) => {
           const query = { ...deps.fixed, ...filterQuery(filter), page, size }
           const answer = await fetchRows<Row>(deps.list, query)

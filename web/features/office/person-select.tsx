@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listUsers } from '#contracts/people.ts'
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { useLater } from './use-later.ts'
+import { useDebounced } from './use-debounced.ts'
 import { useRights } from './use-rights.ts'
 
 interface Props {
@@ -60,7 +60,7 @@ export function PersonSelect({ value: ids = none, onChange, ...rest }: Props) {
 function usePeople(ids: readonly number[], enabled: boolean) {
   const t = useT()
   const [wd, setWd] = useState('')
-  const find = useLater(setWd, 250)
+  const find = useDebounced(setWd, 250)
   const found = useQuery({
     queryKey: [listUsers.path, { wd, size: 20 }],
     queryFn: () => call(listUsers, { wd, size: 20 }),

@@ -22,7 +22,10 @@ export function useBatches() {
   async function during<Result>(
     title: string,
     step: Going['step'],
-    work: (signal: AbortSignal, told: (done: number, total: number) => void) => Promise<Result>,
+    work: (
+      signal: AbortSignal,
+      onProgress: (done: number, total: number) => void,
+    ) => Promise<Result>,
   ): Promise<Result | undefined> {
     const { signal } = (stop.current = new AbortController())
     setGoing({ title, step, done: 0, total: 0 })
@@ -41,8 +44,8 @@ export function useBatches() {
     ids: readonly number[],
     work: (ids: number[]) => Promise<unknown>,
   ) {
-    const result = await during(title, 'running', (signal, told) =>
-      runInBatches({ ids, work, reasonOf: (error) => errorText(t, error), signal, told }),
+    const result = await during(title, 'running', (signal, onProgress) =>
+      runInBatches({ ids, work, reasonOf: (error) => errorText(t, error), signal, onProgress }),
     )
     if (!result) return
     if (result.failed.size === 0 && result.left === 0)

@@ -4,7 +4,7 @@ import { useAsk } from './use-ask.ts'
 
 const NAMED = 3
 
-interface Doubt {
+interface Question {
   /** What will be done, as on its button. */
   readonly act: string
   /** What one row is called. */
@@ -19,21 +19,21 @@ interface Doubt {
 export function useConfirm() {
   const t = useT()
   const ask = useAsk()
-  return (doubt: Doubt) =>
+  return (question: Question) =>
     ask({
-      title: titleOf(doubt, t),
-      content: [namesOf(doubt, t), doubt.warning].filter(Boolean).join('　') || undefined,
-      ok: doubt.act,
-      danger: doubt.danger,
+      title: titleOf(question, t),
+      content: [namesOf(question, t), question.warning].filter(Boolean).join('　') || undefined,
+      ok: question.act,
+      danger: question.danger,
     })
 }
 
-const titleOf = ({ act, noun, names, count }: Doubt, t: T) =>
+const titleOf = ({ act, noun, names, count }: Question, t: T) =>
   count === 1 && names[0]
     ? t('office.confirmOne', { act, noun, name: names[0] })
     : t('office.confirmMany', { act, noun, count })
 
-function namesOf({ names, count }: Doubt, t: T) {
+function namesOf({ names, count }: Question, t: T) {
   if (count === 1 || names.length === 0) return ''
   const first = names.slice(0, NAMED).join('、')
   return count > NAMED ? t('office.deleteList', { names: first }) : first

@@ -44,8 +44,8 @@ export function useCrud<Row extends { readonly id: number }>(props: CrudProps<Ro
     if (act.run || !act.batch) return act.run?.(chosen)
     const { label, warning, danger, batch } = act
     const names = chosen.isAll ? [] : chosen.selected.map(props.nameOf)
-    const doubt = { act: label, noun: props.noun, names, count: chosen.count, warning, danger }
-    if (await confirm(doubt)) await chosen.inBatches(label, batch)
+    const question = { act: label, noun: props.noun, names, count: chosen.count, warning, danger }
+    if (await confirm(question)) await chosen.inBatches(label, batch)
   }
   return {
     state,

@@ -22,8 +22,8 @@ interface Export<Row> {
 export function useExport(batches: ReturnType<typeof useBatches>) {
   const t = useT()
   return async function exportRows<Row>(what: Export<Row>) {
-    const parts = await batches.during(t('office.export'), 'exporting', (signal, told) =>
-      readParts(what, t, signal, told),
+    const parts = await batches.during(t('office.export'), 'exporting', (signal, onProgress) =>
+      readParts(what, t, signal, onProgress),
     )
     if (!parts) return
     saveCsv(`${what.name}-${new Date().toISOString().slice(0, 10)}.csv`, parts.lines)
@@ -35,7 +35,7 @@ async function readParts<Row>(
   { list, query, columns, maxSize }: Export<Row>,
   t: T,
   signal: AbortSignal,
-  told: (done: number, total: number) => void,
+  onProgress: (done: number, total: number) => void,
 ) {
   const lines = [csvRows([columns.map(({ title }) => title)])]
   let count = 0
@@ -44,7 +44,7 @@ async function readParts<Row>(
     const { total, rows } = await fetchRows<Row>(list, { ...query, page, size: maxSize })
     lines.push(csvRows(rows.map((row) => columns.map((column) => cellText(column, row, t)))))
     count += rows.length
-    told(count, total)
+    onProgress(count, total)
     if (rows.length < maxSize || count >= total) return { lines, count }
   }
 }

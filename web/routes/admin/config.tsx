@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { SettingsForm } from '#web/features/config/config-page.client.tsx'
-import { isConfigPage } from '#web/features/config/pages.ts'
+import { isConfigPage } from '#web/features/config/layout.ts'
 import { OfficeNotFound } from '#web/features/office/not-found.tsx'
 import '#web/locales/parts/config.ts'
 

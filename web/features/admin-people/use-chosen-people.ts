@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 const MOST = 1000
 
 /** The people of a choice, fetched where all that match are meant; nothing when they are too many for one act. */
-export function usePeopleOf() {
+export function useChosenPeople() {
   const t = useT()
   return async ({ selected, isAll, gather }: Chosen<Person>) => {
     if (!isAll) return selected

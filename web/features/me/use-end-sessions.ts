@@ -8,7 +8,7 @@ import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Ends sign-ins, after asking; `busy` is the one being ended. */
-export function useEnding() {
+export function useEndSessions() {
   const t = useT()
   const ask = useAsk()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useT } from '#web/kit/words.ts'
 import { typeName } from './options.ts'
 
 /** Lifts one punishment, after a question. */
-export function useCancel() {
+export function useCancelPunishment() {
   const t = useT()
   const ask = useAsk()
   const act = useAct()

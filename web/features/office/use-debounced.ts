@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 
 /** Calls `act` with the last value once nothing more came for `waitMs`. */
-export function useLater<Value>(act: (value: Value) => void, waitMs: number) {
+export function useDebounced<Value>(act: (value: Value) => void, waitMs: number) {
   const latest = useRef(act)
   latest.current = act
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,7 +9,10 @@ interface Square {
 }
 
 /** The square of a picture as a picture of its own; undefined where the browser cannot read it. */
-export async function cut(file: File, { x, y, width, height }: Square): Promise<Blob | undefined> {
+export async function cropPicture(
+  file: File,
+  { x, y, width, height }: Square,
+): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   const side = Math.min(SIDE, Math.round(width))

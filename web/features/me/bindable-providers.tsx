@@ -8,7 +8,7 @@ import { useT } from '#web/kit/words.ts'
 const HERE = '/me/bindings'
 
 /** The providers that are switched on and not connected yet. */
-export function Bindable({
+export function BindableProviders({
   oauths,
   bound,
 }: {
