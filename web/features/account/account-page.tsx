@@ -45,3 +45,12 @@ export function AccountPage({ title, lead, children, after, background }: Props)
 
 /** A link of the account pages. */
 export const accountLink = 'text-indigo underline underline-offset-4'
+
+/** Why something cannot be done here now. */
+export function Unavailable({ children }: { children: string }) {
+  return (
+    <p role="alert" className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">
+      {children}
+    </p>
+  )
+}

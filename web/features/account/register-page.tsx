@@ -3,7 +3,7 @@ import type { OauthConfig } from '#contracts/oauth.ts'
 import { useSetting } from '#web/features/shell/use-root.ts'
 import { loginPath } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
-import { AccountPage, accountLink } from './account-page.tsx'
+import { AccountPage, accountLink, Unavailable } from './account-page.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RegisterForms } from './register-forms.tsx'
 
@@ -28,11 +28,7 @@ export function RegisterPage({ oauths }: { oauths: readonly OauthConfig[] }) {
       }
     >
       <div className="grid gap-4">
-        {!open && (
-          <p role="alert" className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">
-            {t('register.closed')}
-          </p>
-        )}
+        {!open && <Unavailable>{t('register.closed')}</Unavailable>}
         <RegisterForms open={open} />
         {open && <Agreement />}
         {open && <OtherWays oauths={oauths} />}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSetting } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
-import { AccountPage } from '#web/features/account/account-page.tsx'
-import { Off, Ways } from './find-parts.tsx'
+import { AccountPage, Unavailable } from '#web/features/account/account-page.tsx'
+import { Ways } from './ways.tsx'
 
 const FindByMobile = lazy(() => import('./find-by-mobile.tsx'))
 
@@ -17,7 +17,7 @@ export function FindMobilePage() {
       background={useSetting('system', 'login_background')}
       after={<Ways mobile={false} />}
     >
-      <Suspense>{sms ? <FindByMobile /> : <Off>{t('find.noSms')}</Off>}</Suspense>
+      <Suspense>{sms ? <FindByMobile /> : <Unavailable>{t('find.noSms')}</Unavailable>}</Suspense>
     </AccountPage>
   )
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSetting } from '#web/features/shell/use-root.ts'
 import { useT } from '#web/kit/words.ts'
-import { AccountPage } from '#web/features/account/account-page.tsx'
+import { AccountPage, Unavailable } from '#web/features/account/account-page.tsx'
 import { FindByMail } from './find-by-mail.tsx'
-import { Off, Ways } from './find-parts.tsx'
+import { Ways } from './ways.tsx'
 
 const ResetByMail = lazy(() => import('./reset-by-mail.tsx'))
 
@@ -34,5 +34,5 @@ export function FindPage() {
 function Ask() {
   const t = useT()
   const mail = useSetting('system', 'enable_email') === 'true'
-  return mail ? <FindByMail /> : <Off>{t('find.noMail')}</Off>
+  return mail ? <FindByMail /> : <Unavailable>{t('find.noMail')}</Unavailable>
 }

@@ -5,15 +5,6 @@ import { accountLink } from '#web/features/account/account-page.tsx'
 
 const FIND_BY_MOBILE = '/findpassword-mobile'
 
-/** Why this way is not to be had. */
-export function Off({ children }: { children: string }) {
-  return (
-    <p role="alert" className="rounded-md bg-warn-soft px-3.5 py-2.5 text-warn">
-      {children}
-    </p>
-  )
-}
-
 /** The other way, where there is one, and back. */
 export function Ways({ mobile }: { mobile: boolean }) {
   const t = useT()
