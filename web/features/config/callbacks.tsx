@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useT } from '#web/kit/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useSetting } from '../shell/use-root.ts'
+import { useSetting } from '#web/features/shell/use-root.ts'
 import '#web/locales/parts/office.ts'
 
 /** The `{type}` of `/oauth/{type}` and the platform's console, by category. */

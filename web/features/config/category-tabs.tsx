@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type T, useT } from '#web/kit/words.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { ToneTag } from '../office/cell.tsx'
+import { ToneTag } from '#web/features/office/cell.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { keyOf, valueOf } from './draft.ts'
 import type { ConfigForm } from './use-config.ts'

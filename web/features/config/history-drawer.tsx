@@ -4,8 +4,8 @@ import { type ConfigPage, configPages, listConfigHistory } from '#contracts/sett
 import { call } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { OfficeDrawer } from '../office/drawer.tsx'
-import { LoadFailure } from '../office/load-failure.tsx'
+import { OfficeDrawer } from '#web/features/office/drawer.tsx'
+import { LoadFailure } from '#web/features/office/load-failure.tsx'
 import { Change } from './history-change.tsx'
 import type { ConfigForm } from './use-config.ts'
 

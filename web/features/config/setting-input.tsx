@@ -1,6 +1,6 @@
 import { Input, Select, Switch } from 'antd'
 import type { ConfigRow } from '#contracts/settings.ts'
-import { ImageInput } from '../office/image-input.tsx'
+import { ImageInput } from '#web/features/office/image-input.tsx'
 import { optionsOf } from './draft.ts'
 import type { InputProps } from './input-props.ts'
 import { SecretInput } from './secret-input.tsx'

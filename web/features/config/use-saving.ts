@@ -11,7 +11,7 @@ import { call } from '#web/kit/api.ts'
 import { complaintsOf } from '#web/kit/failure.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { errorText } from '../office/errors.ts'
+import { errorText } from '#web/features/office/errors.ts'
 import { type Draft, keyOf, payload, seen, settle } from './draft.ts'
 
 /** Where the rows of a page are kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSessionSync } from '../shell/use-session-sync.ts'
+import { useSessionSync } from '#web/features/shell/use-session-sync.ts'
 import { useT } from '#web/kit/words.ts'
 import { HeaderBar } from './header-bar.tsx'
 import { PageHead } from './page-head.tsx'

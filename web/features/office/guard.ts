@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { firstStepOf } from '../shell/first-step.ts'
-import { loadReader } from '../shell/load-reader.ts'
+import { firstStepOf } from '#web/features/shell/first-step.ts'
+import { loadReader } from '#web/features/shell/load-reader.ts'
 import { makeRights, mayOpen } from './rights.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useT } from '#web/kit/words.ts'
-import { Seal } from '../shell/logo.tsx'
+import { Seal } from '#web/features/shell/logo.tsx'
 
 /** What stands on the page until the back office has arrived. */
 export function Opening() {

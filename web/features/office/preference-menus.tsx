@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Theme } from '#web/kit/context.ts'
 import { useT } from '#web/kit/words.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { showLanguage, showTheme } from '../shell/preferences.tsx'
-import { useRoot } from '../shell/use-root.ts'
+import { showLanguage, showTheme } from '#web/features/shell/preferences.tsx'
+import { useRoot } from '#web/features/shell/use-root.ts'
 
 const box = 'grid size-10 place-items-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink'
 const themes: Theme[] = ['system', 'light', 'dark']

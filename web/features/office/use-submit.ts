@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 import { useT } from '#web/kit/words.ts'
-import { aboutField } from '../account/problems.ts'
+import { aboutField } from '#web/features/account/problems.ts'
 import { errorText, fieldErrors } from './errors.ts'
 
 /**
