@@ -7,7 +7,7 @@ import { AccountPage } from '#web/features/account/account-page.tsx'
 import { Complete, SecondStep } from './later.tsx'
 import { Stopped } from './notice.tsx'
 import { ScanPicture } from './scan-picture.tsx'
-import { oauthTarget } from './kept.ts'
+import { oauthTarget } from './addresses.ts'
 import { type Scan, useScan } from './use-scan.ts'
 import { useOutcome } from './use-outcome.ts'
 

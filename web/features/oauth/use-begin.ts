@@ -5,7 +5,8 @@ import { messageOf } from '#web/kit/failure.ts'
 import { withQuery } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { keep, oauthTarget } from './kept.ts'
+import { oauthTarget } from './addresses.ts'
+import { keep } from './kept.ts'
 import '#web/locales/parts/oauth.ts'
 
 /** Begins a sign-in elsewhere that leads back to `target`; `busy` is the provider on the way. */

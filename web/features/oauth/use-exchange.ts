@@ -6,7 +6,8 @@ import { HOME_OF_MEMBERS } from '#web/kit/paths.ts'
 import { useT } from '#web/kit/words.ts'
 import { useSecondStep } from '#web/features/account/use-second-step.ts'
 import { type Failed, failedBy } from '#web/features/account/failed.ts'
-import { oauthTypeOf, takeKept } from './kept.ts'
+import { oauthTypeOf } from './addresses.ts'
+import { takeKept } from './kept.ts'
 import { useOutcome } from './use-outcome.ts'
 
 export type Exchange = ReturnType<typeof useExchange>
