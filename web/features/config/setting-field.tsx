@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import type { ConfigRow } from '#contracts/settings.ts'
 import { useT } from '#web/kit/words.ts'
-import { cx } from '#web/ui/classes.ts'
 import { ToneTag } from '#web/features/office/cell.tsx'
 import { anchorOf, keyOf, valueOf } from './draft.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -79,9 +78,8 @@ function defaultText(
   return t('config.default', { value: value.slice(0, 100) })
 }
 
-const act = cx(
-  'inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-sunk hover:text-ink',
-)
+const actClass =
+  'inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-sunk hover:text-ink'
 
 function Acts({ row, form }: Omit<Props, 'readOnly'>) {
   const t = useT()
@@ -94,7 +92,7 @@ function Acts({ row, form }: Omit<Props, 'readOnly'>) {
       {hasDraft && (
         <button
           type="button"
-          className={act}
+          className={actClass}
           aria-label={name(t('config.undo'))}
           data-tip={t('config.undo')}
           onClick={() => form.undo(row)}
@@ -105,7 +103,7 @@ function Acts({ row, form }: Omit<Props, 'readOnly'>) {
       {canDefault && (
         <button
           type="button"
-          className={act}
+          className={actClass}
           aria-label={name(t('config.toDefault'))}
           data-tip={`${t('config.toDefault')}　${defaultText(row, t)}`}
           onClick={() => form.set(row, row.default_value)}

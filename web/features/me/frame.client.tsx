@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstStepOf } from '#web/features/shell/first-step.ts'
 import { useUser } from '#web/features/shell/use-root.ts'
 import { OfficeProvider } from '#web/features/office/provider.client.tsx'
 import { MeMenu } from './menu.tsx'
@@ -9,8 +10,8 @@ import { UserCard } from './user-card.tsx'
 export function MeFrame({ children }: { children: ReactNode }) {
   const user = useUser()
   if (!user) return null
-  // Until then nothing else can be opened, or asked of the server.
-  const bound = user.must_change_password || user.must_enable_twostep
+  // Whoever has a first step to take can open nothing else, or ask for it, until it is done.
+  const isOpen = firstStepOf(user) === undefined
   return (
     <OfficeProvider>
       <main
@@ -18,7 +19,7 @@ export function MeFrame({ children }: { children: ReactNode }) {
         className="wrap grid flex-1 content-start gap-x-10 gap-y-6 py-6 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:py-10"
       >
         <aside className="grid content-start gap-5">
-          {!bound && (
+          {isOpen && (
             <>
               <UserCard user={user} />
               <MeMenu />
@@ -26,7 +27,7 @@ export function MeFrame({ children }: { children: ReactNode }) {
           )}
         </aside>
         <div className="grid min-w-0 content-start gap-5">
-          {!bound && <PunishmentNotice />}
+          {isOpen && <PunishmentNotice />}
           {children}
         </div>
       </main>
