@@ -24,7 +24,7 @@ const LISTS = [
 
 /** What the pages of signing in and registering share; what only some need comes later. */
 const ACCOUNT = [
-  /\/web\/features\/account\/(account-|acts|failed|other-ways|password-input|problems|rules|use-(form|second|sign-in))/,
+  /\/web\/features\/account\/(account-|acts|email-input|failed|other-ways|password-input|problems|rules|use-(form|second|sign-in))/,
   /\/web\/features\/account\/captcha\/(captcha-field|shown|use-captcha|with-captcha)/,
   /\/web\/kit\/failure/,
 ]
