@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/kit/refusals.ts'
+import { isBrokenLine } from './broken-line.ts'
 
 /** The file of a form, the field `file`, of at most `fileSize` bytes. @throws Refusal `input.invalid`, `input.unreadable` */
 export async function fileOf(
@@ -22,6 +23,7 @@ export async function readingFile<T>({ file }: MultipartFile, read: () => Promis
   try {
     return await read()
   } catch (error) {
+    if (isBrokenLine(error)) refuse('input.unreadable')
     // The disk's errors have a code and end the file too; the parser's have none.
     throw file.errored && !('code' in file.errored) ? unreadable(file.errored) : error
   }

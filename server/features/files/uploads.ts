@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CHUNK_BYTES } from '#contracts/enums.ts'
 import type { UnfinishedUpload, UploadMetadata } from '#contracts/uploads.ts'
 import { refuse } from '#server/kit/refusals.ts'
+import { isBrokenLine } from './broken-line.ts'
 import type { Finisher } from './finish.ts'
 import * as repo from './repo.ts'
 import { type Accepted, checkName, checkSize, cleanName, extOf } from './rules.ts'
@@ -191,11 +192,6 @@ async function collect(body: AsyncIterable<Uint8Array>, room: number) {
   }
   return Buffer.concat(parts)
 }
-
-const isBrokenLine = (error: unknown) =>
-  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  )
 
 function verify(bytes: Uint8Array, { algorithm, digest }: Checksum) {
   if (!createHash(algorithm).update(bytes).digest().equals(digest)) refuse('upload.piece_checksum')
