@@ -1,6 +1,8 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '#web/kit/words.ts'
+// The member area asks too, outside the frame that loads these words.
+import '#web/locales/parts/office.ts'
 
 interface Question {
   readonly title: string

@@ -27,18 +27,18 @@ export const FileRow = memo(function FileRow({ item, queue, onStart }: Props) {
   const done = doneOf(item)
   const bad = item.problem !== undefined || item.progress?.stage === 'failed'
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3">
       <FileTypeIcon ext={item.ext} size={24} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <TitleInput item={item} queue={queue} />
         {isEditable(item) && <Terms item={item} queue={queue} />}
       </div>
       <RowActions item={item} queue={queue} onStart={onStart} />
-      <div className="col-span-2 col-start-2 grid gap-1.5 pl-2">
+      <div className="col-span-2 col-start-2 grid grid-cols-[minmax(0,1fr)] gap-1.5 pl-2">
         <p className={cx('flex flex-wrap gap-x-3 text-s', bad ? 'text-seal' : 'text-ink-3')}>
           <span role={bad ? 'alert' : undefined}>{stateText(t, item)}</span>
           {item.file && (
-            <span className="min-w-0 truncate text-ink-3" title={item.path}>
+            <span className="max-w-full truncate text-ink-3" title={item.path}>
               {item.path}　{formatSize(item.size)}
             </span>
           )}
