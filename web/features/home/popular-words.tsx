@@ -15,7 +15,7 @@ export function PopularWords() {
   if (words.length === 0) return null
   return (
     <p className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-3">
-      <span>{t('home.popular')}</span>
+      <span>{t('search.popular')}</span>
       {words.map((word) => (
         <a
           key={word}

@@ -21,7 +21,7 @@ export const browse = {
 
   'search.label': 'Search documents',
   'search.placeholder': 'Search documents...',
-  'search.placeholderLong': 'A word, or a sentence you remember',
+  'search.placeholderLong': 'Words you remember',
   'search.submit': 'Search',
   'search.suggestions': 'Suggestions',
   'search.title': 'Results for {wd}',
@@ -34,6 +34,7 @@ export const browse = {
   'search.noneFilteredHint': 'Loosen the filters, or look into another category.',
   'search.clear': 'Clear filters',
   'search.start': 'What are you looking for?',
+  'search.popular': 'Popular',
   'search.startHint': 'Titles, text, pinyin initials: all will do.',
   'search.filters': 'Filters',
   'search.category': 'Category',

@@ -7,7 +7,6 @@ export const home = {
   'home.leadEmpty': 'Begin a library with one document',
   'home.describe':
     '{name}: {documents} documents, {pages} pages; every page readable, every line searchable.',
-  'home.popular': 'Popular',
   'home.recommended': 'Featured',
   'home.newest': 'New',
   'home.categories': 'Categories',

@@ -34,6 +34,7 @@ export const browse = {
   'search.noneFilteredHint': '放宽条件，或到别的分类看看。',
   'search.clear': '清除条件',
   'search.start': '想找什么？',
+  'search.popular': '大家在搜',
   'search.startHint': '标题、正文、拼音首字母都可以。',
   'search.filters': '筛选',
   'search.category': '分类',

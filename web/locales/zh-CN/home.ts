@@ -3,7 +3,6 @@ export const home = {
   'home.lead': '{count}份文档里，找到你要的那一页',
   'home.leadEmpty': '从第一份文档开始，积一座书阁',
   'home.describe': '{name}：{documents} 份文档，{pages} 页，逐页可读，逐句可搜。',
-  'home.popular': '大家在搜',
   'home.recommended': '推荐',
   'home.newest': '新到',
   'home.categories': '分类',

@@ -7,7 +7,6 @@ import { SearchBox } from '#web/features/search/search-box.tsx'
 import { rootOf } from '#web/features/shell/use-root.ts'
 import { pageMeta } from '#web/kit/meta.ts'
 import { useT } from '#web/kit/words.ts'
-import '#web/locales/parts/home.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadSearch(args)
 
