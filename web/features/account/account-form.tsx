@@ -20,7 +20,9 @@ interface Props {
 }
 
 // The line below a field keeps its place while it is empty, so that nothing moves when it speaks.
-const steady = '[&_p[id$=-note]]:min-h-[21px] [&_p[id$=-note]:empty]:block'
+// What it says belongs to the field above it, so it stands nearer to that than to the next.
+const steady =
+  '[&_p[id$=-note]]:-mt-0.5 [&_p[id$=-note]]:min-h-5 [&_p[id$=-note]]:leading-5 [&_p[id$=-note]:empty]:block'
 
 /** The shape of every form about the account: fields, captcha, what went wrong, one button. */
 export function AccountForm({ form, label, busyLabel, disabled, hidden, children }: Props) {
@@ -32,7 +34,7 @@ export function AccountForm({ form, label, busyLabel, disabled, hidden, children
       hidden={hidden}
       onSubmit={submit}
       onFocus={captcha?.touch}
-      className={cx('gap-2.5 pt-1', steady, !hidden && 'grid')}
+      className={cx('gap-3.5 pt-1', steady, !hidden && 'grid')}
     >
       {children}
       {captcha && <CaptchaField captcha={captcha} />}
@@ -54,7 +56,7 @@ export function Failure({ failure }: { failure: Failed | undefined }) {
       </Suspense>
     )
   return (
-    <p role="alert" className="min-h-[22px] text-s text-seal">
+    <p role="alert" className="-mt-3 min-h-[22px] text-s text-seal">
       {failure?.message && <span className="sr-only">{t('form.failed')}</span>}
       {failure?.message}
     </p>

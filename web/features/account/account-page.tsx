@@ -28,7 +28,7 @@ export function AccountPage({ title, lead, children, after, background }: Props)
         <header className="mb-6 flex items-start justify-between gap-4">
           <div>
             <h1 className="font-serif text-xl">{title}</h1>
-            {lead && <div className="mt-1 text-s text-ink-3">{lead}</div>}
+            {lead && <div className="mt-1 text-s text-pretty text-ink-3">{lead}</div>}
           </div>
           <Seal size={36} />
         </header>

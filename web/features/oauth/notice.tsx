@@ -11,7 +11,7 @@ export function Stopped({ message, again }: { message: string; again: string }) 
       <p role="alert" className="text-ink-2">
         {message}
       </p>
-      <a href={again} className={buttonClass('primary')}>
+      <a href={again} className={buttonClass('primary', 'l')}>
         {t('oauth.again')}
       </a>
     </div>
