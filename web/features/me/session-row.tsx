@@ -46,7 +46,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
         </p>
       </div>
       {!session.is_current && (
-        <Button danger loading={busy} onClick={onEnd} aria-label={t('session.endOf', { device })}>
+        <Button loading={busy} onClick={onEnd} aria-label={t('session.endOf', { device })}>
           {t('session.end')}
         </Button>
       )}
@@ -58,7 +58,8 @@ function Seen({ time }: { time: string }) {
   const t = useT()
   return (
     <>
-      {t('session.seen')} <RelativeTime time={time} t={t} />
+      {t('session.seen')}
+      <RelativeTime time={time} t={t} />
     </>
   )
 }

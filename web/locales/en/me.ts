@@ -97,7 +97,7 @@ export const me = {
   'session.from': 'From {ip}',
   'session.local': 'the server itself',
   'session.now': 'in use now',
-  'session.seen': 'Last used:',
+  'session.seen': 'Last used: ',
   'session.since': 'Signed in {since}',
   'session.end': 'Sign out',
   'session.endOf': 'Sign out {device}',
