@@ -1,4 +1,5 @@
 import { Checkbox, Input, Tag } from 'antd'
+import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#web/kit/words.ts'
 import { areaTitle } from './area-title.ts'
@@ -23,8 +24,9 @@ export function RightsTree({ rows, chosen, onChange, may }: TreeProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Input.Search
+        <Input
           allowClear
+          prefix={<Search aria-hidden size={15} className="text-ink-3" />}
           className="max-w-80"
           aria-label={t('people.rightsSearch')}
           placeholder={t('people.rightsSearch')}

@@ -37,7 +37,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
         ]}
       />
       <Changes acts={entry.acts} />
-      <Sent input={entry.input} />
+      <Sent input={entry.input} hasChanges={entry.acts.length > 0} />
     </>
   )
 }
@@ -55,9 +55,10 @@ function Changes({ acts }: Pick<AuditEntry, 'acts'>) {
   )
 }
 
-function Sent({ input }: Pick<AuditEntry, 'input'>) {
+function Sent({ input, hasChanges }: Pick<AuditEntry, 'input'> & { hasChanges: boolean }) {
   const t = useT()
+  // Where the changes say it all, the log keeps no second copy: what was sent is not missing.
   if (Object.keys(input).length === 0)
-    return <p className="mt-5 text-ink-3">{t('records.nothingSent')}</p>
+    return hasChanges ? null : <p className="mt-5 text-ink-3">{t('records.nothingSent')}</p>
   return <RawText title={t('records.sent')} text={JSON.stringify(input)} />
 }

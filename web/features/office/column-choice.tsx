@@ -13,7 +13,7 @@ interface Props<Row> {
 export function ColumnChoice<Row>({ columns, shown, choose }: Props<Row>) {
   const t = useT()
   const list = (
-    <div className="grid max-h-96 gap-2 overflow-y-auto">
+    <div className="grid max-h-[70dvh] gap-2 overflow-y-auto">
       <Checkbox.Group
         value={shown.map(({ key }) => key)}
         onChange={(keys) => keys.length > 0 && choose(keys.map(String))}

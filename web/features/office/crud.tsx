@@ -16,7 +16,7 @@ export function Crud<Row extends { readonly id: number }>(props: CrudProps<Row>)
   const tabs = props.filters?.find((one) => one.kind === 'tabs')
   const wholePage = rows.filter(canSelect)
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       {tabs && <FilterTabs filter={tabs} crud={crud} />}
       <div className="flex flex-wrap items-start gap-2 tablet:flex-nowrap">
         <FilterBar

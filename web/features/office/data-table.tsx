@@ -1,7 +1,8 @@
 import { Table, type TableProps } from 'antd'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useT } from '#web/kit/words.ts'
-import { Cell } from './cell.tsx'
+import { type T, useT } from '#web/kit/words.ts'
+import { cx } from '#web/ui/classes.ts'
+import { Cell, cellText } from './cell.tsx'
 import type { Column, RowAct } from './crud-types.ts'
 import { DragHint } from './drag-hint.tsx'
 import { useDragScroll } from './drag-scroll.ts'
@@ -38,7 +39,7 @@ export function DataTable<Row extends { readonly id: number }>(props: ListProps<
         rowKey="id"
         dataSource={rows as Row[]}
         columns={[
-          ...columns.map((column) => asColumn(column, props)),
+          ...columns.map((column) => asColumn(column, props, t)),
           ...actColumn(props, t('office.actions')),
         ]}
         rowSelection={tickBoxes(props, t)}
@@ -71,9 +72,12 @@ type Columns<Row> = NonNullable<TableProps<Row>['columns']>
 function asColumn<Row extends { readonly id: number }>(
   column: Column<Row>,
   { order }: ListProps<Row>,
+  t: T,
 ): Columns<Row>[number] {
   const { key, title, width, sorts = [], kind } = column
   const directions = sorts.map(directionOf)
+  // A long text is cut, not the table made tall by it.
+  const isText = !column.render && (kind ?? 'text') === 'text'
   const now = sorts.includes(order) ? directionOf(order) : null
   return {
     key,
@@ -85,7 +89,11 @@ function asColumn<Row extends { readonly id: number }>(
     sortDirections: directions,
     sortOrder: now,
     render: (_: unknown, row: Row) => (
-      <div className="min-w-0 wrap-break-word" style={{ maxWidth: width ? width * 1.5 : 384 }}>
+      <div
+        className={cx('min-w-0 wrap-break-word', isText && 'line-clamp-2')}
+        title={isText ? cellText(column, row, t) : undefined}
+        style={{ maxWidth: width ? width * 1.5 : 384 }}
+      >
         <Cell column={column} row={row} />
       </div>
     ),
@@ -125,7 +133,7 @@ function actColumn<Row extends { readonly id: number }>(
 
 function tickBoxes<Row extends { readonly id: number }>(
   { selection, canSelect, nameOf, rows }: ListProps<Row>,
-  t: ReturnType<typeof useT>,
+  t: T,
 ): TableProps<Row>['rowSelection'] {
   if (!selection) return undefined
   const pageRows = rows.filter(canSelect)

@@ -42,7 +42,7 @@ function Opened<Values extends object>(props: Props<Values>) {
           <Button type="primary" htmlType="submit" form={name} danger={danger} loading={busy}>
             {saveLabel ?? t('office.save')}
           </Button>
-          <span className="text-s text-ink-3">{t('office.saveHint')}</span>
+          <span className="text-s text-ink-3 max-tablet:hidden">{t('office.saveHint')}</span>
         </div>
       }
     >

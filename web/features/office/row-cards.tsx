@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
-import { useT } from '#web/kit/words.ts'
-import { Cell } from './cell.tsx'
+import { type T, useT } from '#web/kit/words.ts'
+import { Cell, cellText } from './cell.tsx'
+import type { Column } from './crud-types.ts'
 import type { ListProps } from './data-table.tsx'
 import { RowActs } from './row-acts.tsx'
 
@@ -25,7 +26,7 @@ export function RowCards<Row extends { readonly id: number }>(props: ListProps<R
             <RowActs name={nameOf(row)} acts={actsOf(row)} inline={0} />
           </div>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-s">
-            {columns.map((column) => (
+            {columns.filter(isBeside(nameOf(row), row, t)).map((column) => (
               <div key={column.key} className="contents">
                 <dt className="text-ink-3">{column.title}</dt>
                 <dd className="min-w-0 wrap-anywhere">
@@ -39,6 +40,12 @@ export function RowCards<Row extends { readonly id: number }>(props: ListProps<R
     </ul>
   )
 }
+
+/** A column that only repeats the card's name is left out. */
+const isBeside =
+  <Row,>(name: string, row: Row, t: T) =>
+  (column: Column<Row>) =>
+    Boolean(column.render ?? column.kind) || cellText(column, row, t) !== name
 
 function CardName({ name, open }: { name: string; open: (() => void) | undefined }) {
   const look = 'min-w-0 flex-1 truncate text-left font-strong'

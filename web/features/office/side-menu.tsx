@@ -97,9 +97,10 @@ function Entries({ folded }: { folded: boolean }) {
                   aria-label={folded ? t(title) : undefined}
                   data-tip={folded ? t(title) : undefined}
                   className={cx(
-                    'flex h-9 items-center gap-3 rounded-md text-[14px] leading-none whitespace-nowrap transition-colors',
-                    'text-ink-2 hover:bg-sunk hover:text-ink',
-                    'aria-[current=page]:bg-indigo-soft aria-[current=page]:font-strong aria-[current=page]:text-indigo',
+                    'flex h-9 items-center gap-3 rounded-md text-[14px] leading-none whitespace-nowrap transition-colors max-tablet:h-11',
+                    // Within antd's drawer a link has a colour of antd's.
+                    'text-ink-2! hover:bg-sunk hover:text-ink!',
+                    'aria-[current=page]:bg-indigo-soft aria-[current=page]:font-strong aria-[current=page]:text-indigo!',
                     folded ? 'justify-center' : 'px-3',
                   )}
                 >

@@ -61,6 +61,9 @@ function makeTheme(v: Values, dark: boolean): ThemeConfig {
         rowSelectedHoverBg: v['indigo-soft'],
         cellPaddingBlockMD: 10,
       },
+      // What cannot be changed is there to be read.
+      Input: { colorTextDisabled: v['ink-2'] },
+      Select: { colorTextDisabled: v['ink-2'] },
       Form: { labelColor: v['ink-2'], verticalLabelPadding: '0 0 4px' },
       Tabs: { horizontalMargin: '0 0 16px 0' },
       Switch: { colorPrimary: v.indigo, handleBg: dark ? v.sunk : '#fff' },

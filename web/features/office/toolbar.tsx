@@ -20,7 +20,6 @@ export function Toolbar<Row extends { readonly id: number }>({ crud, props }: Pr
   const { state, columns, maxSize, fixed } = crud
   return (
     <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
-      {props.toolbar?.(crud.chosen)}
       <Button
         icon={<RotateCw size={16} />}
         aria-label={t('office.reload')}
@@ -44,6 +43,7 @@ export function Toolbar<Row extends { readonly id: number }>({ crud, props }: Pr
           })
         }
       />
+      {props.toolbar?.(crud.chosen)}
       {crud.mayCreate && (
         <Button type="primary" icon={<Plus size={16} />} onClick={() => crud.setEditing({})}>
           {t('office.create')}

@@ -86,8 +86,8 @@ export const office = {
   'office.reload': 'Reload',
   'office.total': { one: '{count} in all', other: '{count} in all' },
   'office.dragHint': 'Drag the table sideways to see more columns',
-  'office.createOf': 'New: {noun}',
-  'office.editOf': 'Edit: {noun}',
+  'office.createOf': 'New {noun}',
+  'office.editOf': 'Edit {noun}',
 
   'office.selectRow': 'Select {name}',
   'office.selectPage': 'Select this page',
