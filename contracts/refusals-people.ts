@@ -1,7 +1,11 @@
 /** Refusals about who somebody is and what they may do; the form is that of `refusals.ts`. */
 export const peopleRefusals = {
   'auth.wrong_credentials': [400, '用户名或密码错误', 'Wrong username or password'],
-  'auth.disabled': [403, '账户已被禁用，无法登录', 'This account is disabled'],
+  'auth.disabled': [
+    403,
+    '账户已被禁用，无法登录；如有疑问，请联系管理员',
+    'This account is disabled; please ask an administrator why',
+  ],
   'auth.punished': [
     403,
     '账户已被禁用至 {until}，原因：{reason}',

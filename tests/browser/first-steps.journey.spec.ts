@@ -9,7 +9,7 @@ test('the first sign-in asks for a new password, then everything is open', async
 }) => {
   await signIn(page, 'admin', site.adminPassword)
   await expect(page).toHaveURL(/\/me\/password/)
-  await expect(page.getByText('这是系统生成的初始密码')).toBeVisible()
+  await expect(page.getByText('这是初始密码')).toBeVisible()
   await inspect(page, 'password')
   await page.getByLabel('原密码').fill(site.adminPassword)
   await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)

@@ -22,4 +22,4 @@ export function Section({ title, aside, children, className }: Props) {
   )
 }
 
-export const quietLink = cx('text-s text-ink-3 transition-colors hover:text-indigo')
+export const quietLink = cx('shrink-0 text-s text-ink-3 transition-colors hover:text-indigo')

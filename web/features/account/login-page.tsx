@@ -13,13 +13,14 @@ import { useSignIn } from './use-sign-in.ts'
 export function LoginPage({ oauths }: { oauths: readonly OauthConfig[] }) {
   const t = useT()
   const closed = useSetting('security', 'is_close') === 'true'
+  const required = useSetting('security', 'login_required') === 'true'
   const sms = useSetting('system', 'enable_sms') === 'true'
   const background = useSetting('system', 'login_background')
   const signIn = useSignIn()
   return (
     <AccountPage
       title={t(closed ? 'login.closed' : 'login.title')}
-      lead={closed ? <ClosedStatement /> : t('login.lead')}
+      lead={closed ? <ClosedStatement /> : t(required ? 'login.leadRequired' : 'login.lead')}
       background={background}
       after={<Ways closed={closed} />}
     >

@@ -11,6 +11,7 @@ export default function Punished({ failure }: { failure: Failed }) {
       <p className="font-strong">{t('punished.account')}</p>
       <p>{t('punished.reason', { reason: String(reason || t('punished.noReason')) })}</p>
       <p>{t('punished.until', { until: String(until || t('punished.forever')) })}</p>
+      <p>{t('punished.ask')}</p>
     </div>
   )
 }

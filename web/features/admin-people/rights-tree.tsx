@@ -26,6 +26,7 @@ export function RightsTree({ rows, chosen, onChange, may }: TreeProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Input
           allowClear
+          type="search"
           prefix={<Search aria-hidden size={15} className="text-ink-3" />}
           className="max-w-80"
           aria-label={t('people.rightsSearch')}

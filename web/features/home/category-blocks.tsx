@@ -23,8 +23,12 @@ function Block({ block }: { block: HomeData['blocks'][number] }) {
     <Section
       title={block.title}
       aside={
-        <a href={categoryPath(block.id)} className={quietLink}>
-          {t('home.moreOf', { name: block.title })}
+        <a
+          href={categoryPath(block.id)}
+          aria-label={t('home.moreOf', { name: block.title })}
+          className={quietLink}
+        >
+          {t('home.more')}
         </a>
       }
       className="min-w-0"

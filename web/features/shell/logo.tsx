@@ -7,15 +7,13 @@ export function Logo() {
   const name = useSetting('system', 'sitename') || t('site.name')
   const picture = useSetting('system', 'logo')
   return (
-    <a href="/" className="flex shrink-0 items-center gap-2.5 rounded-sm">
+    <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-sm desktop:shrink-0">
       {picture ? (
         <img src={picture} alt={name} className="h-8 w-auto" height={32} />
       ) : (
         <>
           <Seal />
-          <span className="font-serif text-xl leading-none font-strong whitespace-nowrap">
-            {name}
-          </span>
+          <span className="truncate font-serif text-xl font-strong">{name}</span>
         </>
       )}
     </a>

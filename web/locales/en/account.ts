@@ -3,6 +3,7 @@ export const account = {
   'login.describe': 'Sign in to {name} or register, upload documents, go on reading.',
   'login.title': 'Sign in',
   'login.lead': 'Go on from the page where you stopped.',
+  'login.leadRequired': 'Please sign in to read here.',
   'login.ways': 'Ways to sign in',
   'login.byPassword': 'By password',
   'login.bySms': 'By SMS',

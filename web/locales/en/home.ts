@@ -12,6 +12,7 @@ export const home = {
   'home.categories': 'Categories',
   'home.moreRecommended': 'All featured',
   'home.moreNewest': 'All new',
+  'home.more': 'All',
   'home.moreOf': 'All of {name}',
   'home.empty': 'There are no documents yet',
   'home.emptyHint': 'Upload the first one; moments later it can be read page by page.',

@@ -55,7 +55,7 @@ export const me = {
   'profile.zoom': 'Size',
 
   'password.lead': 'Other devices will be signed out at once.',
-  'password.forced': 'This password was made by the system. Please choose your own first.',
+  'password.forced': 'This is a first password. Please choose one that only you know.',
   'password.old': 'Old password',
   'password.new': 'New password',
   'password.repeat': 'Repeat new password',

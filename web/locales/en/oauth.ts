@@ -3,6 +3,7 @@ export const oauth = {
   'punished.account': 'This account is disabled',
   'punished.reason': 'Reason: {reason}',
   'punished.until': 'Until: {until}',
+  'punished.ask': 'Please ask an administrator if something is unclear.',
   'punished.noReason': 'none was given',
   'punished.forever': 'an administrator lifts it',
 

@@ -3,6 +3,7 @@ export const account = {
   'login.describe': '登录或注册{name}，上传文档，接着上次的那一页读。',
   'login.title': '用户登录',
   'login.lead': '接着上次的那一页读下去。',
+  'login.leadRequired': '登录后才能浏览本站。',
   'login.ways': '登录方式',
   'login.byPassword': '密码登录',
   'login.bySms': '短信登录',

@@ -8,6 +8,7 @@ export const home = {
   'home.categories': '分类',
   'home.moreRecommended': '全部推荐',
   'home.moreNewest': '全部新到',
+  'home.more': '全部',
   'home.moreOf': '{name}全部文档',
   'home.empty': '这里还没有文档',
   'home.emptyHint': '上传第一份，片刻之后就能逐页阅读。',

@@ -54,7 +54,7 @@ export const me = {
   'profile.zoom': '缩放',
 
   'password.lead': '修改后，其他设备上的登录会立即失效。',
-  'password.forced': '这是系统生成的初始密码，请先换成您自己的密码。',
+  'password.forced': '这是初始密码，请先换成只有您知道的密码。',
   'password.old': '原密码',
   'password.new': '新密码',
   'password.repeat': '确认新密码',

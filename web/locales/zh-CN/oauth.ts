@@ -3,6 +3,7 @@ export const oauth = {
   'punished.account': '账户已被禁用，无法登录',
   'punished.reason': '原因：{reason}',
   'punished.until': '截止：{until}',
+  'punished.ask': '如有疑问，请联系管理员。',
   'punished.noReason': '管理员没有注明',
   'punished.forever': '直到管理员解除',
 
