@@ -19,11 +19,6 @@ interface Props {
   children: ReactNode
 }
 
-// The line below a field keeps its place while it is empty, so that nothing moves when it speaks.
-// What it says belongs to the field above it, so it stands nearer to that than to the next.
-const steady =
-  '[&_p[id$=-note]]:-mt-0.5 [&_p[id$=-note]]:min-h-5 [&_p[id$=-note]]:leading-5 [&_p[id$=-note]:empty]:block'
-
 /** The shape of every form about the account: fields, captcha, what went wrong, one button. */
 export function AccountForm({ form, label, busyLabel, disabled, hidden, children }: Props) {
   const { submit, busy, failure, captcha } = form
@@ -34,7 +29,7 @@ export function AccountForm({ form, label, busyLabel, disabled, hidden, children
       hidden={hidden}
       onSubmit={submit}
       onFocus={captcha?.touch}
-      className={cx('gap-3.5 pt-1', steady, !hidden && 'grid')}
+      className={cx('steady gap-3.5 pt-1', !hidden && 'grid')}
     >
       {children}
       {captcha && <CaptchaField captcha={captcha} />}

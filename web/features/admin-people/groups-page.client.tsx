@@ -92,7 +92,7 @@ function columnsOf(t: T): Column<Group>[] {
 function TitleCell({ group }: { group: Group }) {
   const t = useT()
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <GroupLabel group={group} />
       {group.is_super && <ToneTag tone="warn">{t('people.groupSuper')}</ToneTag>}
     </span>

@@ -21,7 +21,7 @@ export function SelectionBar<Row>({ chosen, acts, canTakeAll, takeAll, run }: Pr
   return (
     <section
       aria-label={t('office.bulk')}
-      className="sticky top-16 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-indigo-soft px-3 py-2"
+      className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-indigo-soft px-3 py-2"
     >
       <p role="status">{t(isAll ? 'office.selectedAll' : 'office.selected', { count })}</p>
       {canTakeAll && !isAll && (
