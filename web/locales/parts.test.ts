@@ -35,7 +35,9 @@ function readSource(file: string) {
   const known = read.get(file)
   if (known) return known
   const text = readFileSync(path.join(web, file), 'utf8')
-  const keys = [...text.matchAll(/\bt\('([^']+)'/g)].map(([, key = '']) => key)
+  // Whoever is handed `t` speaks for its caller, who may not call at all.
+  const takesWords = text.includes('useT()')
+  const keys = takesWords ? [...text.matchAll(/\bt\('([^']+)'/g)].map(([, key = '']) => key) : []
   const imports = [...text.matchAll(/(?:from|import)\s*\(?'(#web\/|\.\.?\/)([^']+\.tsx?)'/g)].map(
     ([, start = '', rest = '']) =>
       start === '#web/' ? rest : path.join(path.dirname(file), start, rest),
