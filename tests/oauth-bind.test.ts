@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CodePurpose } from '#contracts/codes.ts'
 import { listOauthAccounts, OauthType, unbindOauth } from '#contracts/oauth.ts'
@@ -28,6 +29,13 @@ const comes = (coder: ReturnType<typeof newCoder>, client = visitor()) =>
 const member = (username: string) => memberOf(site.world, username)
 const boundTo = (id: number) => boundOf(site.world, id)
 
+/** Whether somebody waits for a row that another holds. */
+async function isWaiting() {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.world.db)
+  return rows.length > 0
+}
+
 describe('binding', () => {
   it('to an account by its password: a wrong one leaves the ticket good, a right one uses it up', async () => {
     const { id } = await member('by-password')
@@ -42,6 +50,21 @@ describe('binding', () => {
     expect(right).toMatchObject({ user: { id }, token: expect.any(String) })
     expect((await bind(visitor(), { ...input, password: PASSWORD })).code).toBe('oauth.ticket')
     expect((await comes(coder)).user.id).toBe(id)
+  })
+
+  it('not to an account whose password is changed while it is being proven', async () => {
+    const { id } = await member('overtaken')
+    const input = { mode: 'password', username: 'overtaken', password: PASSWORD }
+    const ticket = await newTicket()
+    const { binding } = await site.world.db.transaction().execute(async (tx) => {
+      const changed = { password_hash: 'that of another password' }
+      await tx.updateTable('user').set(changed).where('id', '=', id).execute()
+      const started = bind(visitor(), { ...input, ticket })
+      await expect.poll(isWaiting).toBe(true)
+      return { binding: started }
+    })
+    expect((await binding).code).toBe('auth.wrong_credentials')
+    expect(await boundTo(id)).toEqual([])
   })
 
   it('to an account by a code sent to its telephone', async () => {

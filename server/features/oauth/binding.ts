@@ -42,12 +42,12 @@ export function makeBinding({ db, settings, users, accounts, tickets }: Deps) {
     input: Extract<Joining, { mode: 'password' | 'mobile' }>,
     caller: Caller,
   ): Promise<Bound> {
-    const userId =
+    const { userId, passwordHash } =
       input.mode === 'password'
         ? await users.authenticate(input, caller)
-        : await users.authenticateByMobile(input, caller)
+        : { userId: await users.authenticateByMobile(input, caller), passwordHash: undefined }
     await accounts.refuseIfBound(claim, userId)
-    const signedIn = await users.signIn(userId, caller)
+    const signedIn = await users.signIn(userId, caller, passwordHash)
     await connect(claim, userId)
     return signedIn
   }

@@ -41,19 +41,20 @@ export interface RightsGuard {
 export interface SignIn {
   /**
    * The one door of every way of signing in.
+   * @param passwordHash what a password was proven against: changed meanwhile, it proves nothing
    * @throws Refusal `auth.disabled`, `auth.punished`, `site.closed` (people without rights while the
    *   site is closed), and `auth.second_step` with a `ticket` where two steps are on
    */
-  signIn(userId: number, caller: Caller): Promise<SignedIn>
+  signIn(userId: number, caller: Caller, passwordHash?: string): Promise<SignedIn>
   /**
    * Whose username, e-mail or mobile number and password these are; guesses are limited.
-   * @returns the user's id
+   * @returns the user's id, and the hash that `signIn` wants to see unchanged
    * @throws Refusal `auth.wrong_credentials`, `captcha.*`, `rate.limited`
    */
   authenticate(
     input: { username: string; password: string } & CaptchaAnswer,
     caller: Caller,
-  ): Promise<number>
+  ): Promise<{ userId: number; passwordHash: string }>
   /**
    * Whose mobile number it is, proven by a code of the purpose `login`.
    * @throws Refusal `code.wrong` (also for a number nobody here has), `code.expired`, `sms.disabled`

@@ -43,8 +43,11 @@ export function makeWaysIn(deps: Deps): WaysIn {
     createAccount,
     addAccount,
     secondStep,
-    signIn: (userId, caller) => enter(userId, caller),
-    authenticate: async (input, caller) => (await authentication.byPassword(input, caller)).id,
+    signIn: enter,
+    async authenticate(input, caller) {
+      const row = await authentication.byPassword(input, caller)
+      return { userId: row.id, passwordHash: row.password_hash }
+    },
     authenticateByMobile: (input) => authentication.byMobile(input),
     isPasswordOf: async (userId, password) =>
       (await authentication.isPasswordOf(userId, password)) !== undefined,
