@@ -97,10 +97,10 @@ export const peopleRefusals = {
     'No more messages today, please try again tomorrow',
   ],
   'mail.disabled': [422, '网站没有开启邮件服务', 'This site does not send e-mail'],
-  'mail.failed': [502, '邮件发送失败：{reason}', 'The e-mail could not be sent: {reason}'],
+  'mail.failed': [503, '邮件发送失败：{reason}', 'The e-mail could not be sent: {reason}'],
   'sms.disabled': [422, '网站没有开启短信服务', 'This site does not send SMS'],
   'sms.failed': [
-    502,
+    503,
     '短信发送失败，请稍后再试',
     'The SMS could not be sent, please try again later',
   ],
@@ -117,11 +117,11 @@ export const peopleRefusals = {
   ],
   'oauth.denied': [403, '您取消了授权', 'You did not allow the sign-in'],
   'oauth.unreachable': [
-    502,
+    503,
     '暂时连不上{name}，请稍后再试',
     '{name} cannot be reached, please try again later',
   ],
-  'oauth.provider': [502, '{name}返回错误：{reason}', '{name} answered: {reason}'],
+  'oauth.provider': [422, '{name}返回错误：{reason}', '{name} answered: {reason}'],
   'oauth.ticket': [401, '绑定凭据已失效，请重新登录', 'This has expired, please begin again'],
   'oauth.taken': [
     409,
@@ -160,7 +160,7 @@ export const peopleRefusals = {
   'punished.article': [403, '您已被禁止发布文章：{reason}', 'You may not post articles: {reason}'],
   'article.not_allowed': [403, '您暂无权限发布文章', 'You may not post articles'],
   'release.no_source': [422, '没有设定新版本的来源，请先设定', 'No source of releases is set'],
-  'release.unreachable': [502, '检测新版本失败：{reason}', 'Looking for releases failed: {reason}'],
+  'release.unreachable': [503, '检测新版本失败：{reason}', 'Looking for releases failed: {reason}'],
   'release.not_found': [404, '没有这个版本', 'There is no such release'],
   'user.not_found': [404, '用户不存在', 'There is no such user'],
 } as const satisfies Record<string, readonly [status: number, zh: string, en: string]>

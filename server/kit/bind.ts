@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type AnyEndpoint, type Endpoint, inQuery, type NamedEndpoint } from '#contracts/kit.ts'
-import { type RefusalCode, refusalMessage, refusals } from '#contracts/refusals.ts'
 import { type AuditLog, audited } from './audit.ts'
 import { type Account, type Act, type Caller, type Member, mustHold } from './caller.ts'
+import { issuesOf } from './issues.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 import { unstorable } from './storable.ts'
@@ -51,7 +50,7 @@ export function makeBinder(deps: { gate: ReaderGate; rate: RateLimiter; audit: A
   async function run({ endpoint, handle }: Bound, raw: unknown, caller: Caller) {
     admit(endpoint, caller, deps.gate)
     if (endpoint.limit) await deps.rate.take(keyOf(endpoint), caller, endpoint.limit)
-    const parsed = endpoint.input.safeParse(raw)
+    const parsed = endpoint.input.safeParse(raw, { reportInput: true })
     if (!parsed.success) refuse('input.invalid', { fields: issuesOf(parsed.error, caller.locale) })
     const fields = unstorable(parsed.data, caller.locale)
     if (fields.length > 0) refuse('input.invalid', { fields })
@@ -143,22 +142,3 @@ const twoStep = new Set([
   'POST /api/v1/user/twostep',
   'PUT /api/v1/user/twostep',
 ])
-
-const messages = { 'zh-CN': z.locales.zhCN().localeError, en: z.locales.en().localeError }
-
-/** The fields that were wrong, each with a sentence in the reader's language. */
-function issuesOf(error: z.ZodError, locale: Caller['locale']) {
-  return error.issues.map((issue) => {
-    // A field whose rule has a sentence of its own names it like a refusal.
-    if (issue.message in refusals)
-      return {
-        field: issue.path.join('.'),
-        message: refusalMessage(issue.message as RefusalCode, {}, locale),
-      }
-    const said = messages[locale](issue as z.core.$ZodRawIssue)
-    return {
-      field: issue.path.join('.'),
-      message: (typeof said === 'string' ? said : said?.message) ?? issue.message,
-    }
-  })
-}

@@ -122,7 +122,7 @@ describe('a code by SMS', () => {
   it('is refused by name when the provider says no, and the record says why', async () => {
     on.sms.mood = 'refused'
     const answer = await on.askSms(newNumber(), register)
-    expect(answer.statusCode).toBe(502)
+    expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'sms.failed' })
     expect(answer.body).not.toContain('isv.')
     expect(await on.lastDelivery()).toMatchObject({
@@ -135,7 +135,7 @@ describe('a code by SMS', () => {
   it('is not in the record either when the provider repeats it', async () => {
     on.sms.mood = 'echoing'
     const mobile = newNumber()
-    expect((await on.askSms(mobile, register)).statusCode).toBe(502)
+    expect((await on.askSms(mobile, register)).statusCode).toBe(503)
     const { error, response } = await on.lastDelivery()
     for (const text of [error, response]) {
       expect(text).toContain(mobile)
