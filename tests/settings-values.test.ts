@@ -123,6 +123,7 @@ describe('a refusal of values that do not go together', () => {
     [{ 'oauthCustom.enable': 'true' }, 'oauthCustom.name'],
     [{ 'miniprogram.enable': 'true' }, 'miniprogram.app_id'],
     [{ 'captcha.width': '120', 'captcha.height': '100' }, 'captcha.width'],
+    [{ 'captcha.width': '180', 'captcha.length': '8' }, 'captcha.width'],
     [{ 'vip.enable': 'true' }, 'vip.year_price'],
     [{ 'vip.month_price': '10', 'vip.month_original_price': '9' }, 'vip.month_original_price'],
     [{ 'wechatpay.enable': 'true' }, 'wechatpay.mch_id'],

@@ -36,10 +36,14 @@ const rules: { readonly [G in GroupName]?: Rule } = {
     security.enable_verify_register_email && !email.enable
       ? [['enable_verify_register_email', ['请先启用邮件服务', 'turn on the e-mail service first']]]
       : [],
-  captcha: ({ captcha }) =>
-    captcha.width < captcha.height * 2
-      ? [['width', ['宽度至少是高度的两倍', 'at least twice the height']]]
-      : [],
+  captcha: ({ captcha }) => [
+    ...(captcha.width < captcha.height * 2
+      ? [['width', ['宽度至少是高度的两倍', 'at least twice the height']] as const]
+      : []),
+    ...(captcha.width < captcha.length * 24
+      ? [['width', ['每个字符至少要 24 像素宽', 'at least 24 px a character']] as const]
+      : []),
+  ],
   email: ({ email, security }) => [
     ...(email.enable ? missing(email, ['host']) : []),
     ...(email.enable && !email.from_address && !email.username.includes('@')

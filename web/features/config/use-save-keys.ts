@@ -14,7 +14,7 @@ export function useSaveKeys(save: () => void) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || !isSaveKey(event)) return
       event.preventDefault()
-      if (!isIn(event.target, '[role=dialog]')) latest.current()
+      if (!isIn(event.target, 'dialog, [role=dialog]')) latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -9,11 +9,11 @@ export function Logo() {
   return (
     <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-sm desktop:shrink-0">
       {picture ? (
-        <img src={picture} alt={name} className="h-8 w-auto" height={32} />
+        <img src={picture} alt={name} className="h-8 max-w-56 object-contain" height={32} />
       ) : (
         <>
           <Seal />
-          <span className="truncate font-serif text-xl font-strong">{name}</span>
+          <span className="max-w-80 truncate font-serif text-xl font-strong">{name}</span>
         </>
       )}
     </a>

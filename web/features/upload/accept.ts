@@ -7,6 +7,8 @@ export interface Rules {
   readonly maxMegabytes: number
   /** Extensions with their dot. */
   readonly exts: readonly string[]
+  /** Whether the site takes every kind it can convert. */
+  readonly takesAll: boolean
 }
 
 /** A file that was not taken into the list, and why. */
@@ -23,6 +25,7 @@ export function rulesOf(security: Readonly<Record<string, unknown>> | undefined)
   return {
     maxMegabytes: Number(security?.max_document_size ?? 200),
     exts: exts.length > 0 ? supported.filter((ext) => exts.includes(ext)) : supported,
+    takesAll: exts.length === 0,
   }
 }
 

@@ -31,7 +31,12 @@ export function DropZone({ rules, onChoose }: Props) {
         <Picker accept={rules.exts.join(',')} onChoose={onChoose} />
         <Picker folder onChoose={onChoose} />
       </div>
-      <p className="text-s text-ink-3">{t('upload.limits', { max: rules.maxMegabytes })}</p>
+      <p className="text-s text-ink-3">
+        {t(rules.takesAll ? 'upload.limits' : 'upload.limitsTo', {
+          max: rules.maxMegabytes,
+          kinds: rules.exts.join(' '),
+        })}
+      </p>
     </div>
   )
 }

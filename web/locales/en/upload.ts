@@ -25,6 +25,7 @@ export const upload = {
   'upload.chooseFiles': 'Choose files',
   'upload.chooseFolder': 'Choose a folder',
   'upload.limits': 'Up to {max} MB a file: PDF, Office, e-books and text',
+  'upload.limitsTo': 'Up to {max} MB a file: {kinds}',
 
   'upload.list': 'Files',
   'upload.files': { one: '{count} file, {size}', other: '{count} files, {size}' },

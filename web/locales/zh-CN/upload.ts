@@ -23,6 +23,7 @@ export const upload = {
   'upload.chooseFiles': '选择文件',
   'upload.chooseFolder': '选择文件夹',
   'upload.limits': '单个文件不超过 {max} MB，支持 PDF、Office、电子书与文本',
+  'upload.limitsTo': '单个文件不超过 {max} MB，支持 {kinds}',
 
   'upload.list': '文件列表',
   'upload.files': '{count} 个文件，{size}',

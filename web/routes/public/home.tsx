@@ -21,8 +21,9 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { root, t } = rootOf(matches)
   const name = String(root?.settings.system.sitename || t('site.name'))
   const search = { '@type': 'SearchAction', target: `${root?.origin}/search?wd={wd}&type=0` }
-  return pageMeta(root, {
-    title: t('site.tagline'),
+  const own = String(root?.settings.system.title || '')
+  const described = pageMeta(root, {
+    title: own || t('site.tagline'),
     isHome: true,
     description: String(root?.settings.system.description || describe(t, name, loaderData?.stats)),
     path: '/',
@@ -33,6 +34,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
       potentialAction: { ...search, 'query-input': 'required name=wd' },
     },
   })
+  // The administrator's title stands alone, as it was written.
+  return own ? [{ title: own }, ...described.slice(1)] : described
 }
 
 function describe(t: T, name: string, stats: HomeData['stats'] | undefined) {

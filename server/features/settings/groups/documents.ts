@@ -9,9 +9,15 @@ export const documents = {
       section: ['预览', 'Preview'],
       hint: ['0 不限', '0: all'],
     }),
-    max_preview_percent: number(100, [1, 100], '最多预览比例（%）', 'Most percent to preview', {
-      hint: ['与页数取较小的', 'The smaller of both counts'],
-    }),
+    max_preview_percent: number(
+      100,
+      [1, 100],
+      '最多预览比例（%）',
+      'Share to preview at most (%)',
+      {
+        hint: ['与页数取较小的', 'The smaller of both counts'],
+      },
+    ),
     priced_preview: number(
       12,
       [0, 100_000],
@@ -27,7 +33,7 @@ export const documents = {
     max_pages: number(5000, [1, 50_000], '一份文档最多页数', 'Most pages of a document'),
     enable_ocr: toggle(true, '识别扫描页的文字', 'Read scanned pages (OCR)', {
       section: ['文字识别', 'Reading scans'],
-      hint: ['识别的方式见文字识别设置', 'How is set on the page of OCR'],
+      hint: ['识别的方式见文字识别设置', 'How it is done is set on the OCR page'],
     }),
   },
   ocr: {
@@ -79,19 +85,25 @@ export const documents = {
       { ...open, hint: ['0 一直免费', '0: for ever'] },
     ),
     url_duration: number(60, [10, 86_400], '下载链接有效期（秒）', 'Life of a download link (s)'),
-    times_every_day: number(10, [0, 100_000], '每人每天下载次数', 'Downloads a day', {
+    times_every_day: number(10, [0, 100_000], '每人每天下载次数', 'Downloads a person a day', {
       ...open,
       section: ['次数', 'How often'],
       hint: ['0 不能下载', '0: none'],
     }),
-    times_every_ip: number(10, [0, 100_000], '每个 IP 每天下载次数', 'Downloads an address a day', {
+    times_every_ip: number(10, [0, 100_000], '每个 IP 每天下载次数', 'Downloads an IP a day', {
       ...open,
       hint: ['0 不能下载', '0: none'],
     }),
-    max_price: number(10_000, [0, 100_000_000], '文档最高价格', 'Highest price of a document', {
-      ...open,
-      section: ['价格', 'Prices'],
-    }),
+    max_price: number(
+      10_000,
+      [0, 100_000_000],
+      '文档最高价格（积分）',
+      'Highest price of a document (credits)',
+      {
+        ...open,
+        section: ['价格', 'Prices'],
+      },
+    ),
     owner_share: decimal(100, [0, 100], '上传者所得（%）', 'Share of the uploader (%)'),
     enable_code_download: toggle(false, '下载码', 'Download codes', {
       ...open,

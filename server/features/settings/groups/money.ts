@@ -20,9 +20,9 @@ const yuan = [0, 1_000_000] as const
 
 /** What a period of VIP costs and gives. */
 const period = (zh: string, en: string, section: Words) => ({
-  price: decimal(0, yuan, `${zh}价格（元）`, `Price of ${en} (yuan)`, { ...open, section }),
-  original_price: decimal(0, yuan, `${zh}原价（元）`, `Price before of ${en}`, open),
-  document_discount: number(100, [1, 100], `${zh}文档折扣（%）`, `Documents at (%), ${en}`, {
+  price: decimal(0, yuan, `${zh}价格（元）`, `Price, ${en} (yuan)`, { ...open, section }),
+  original_price: decimal(0, yuan, `${zh}原价（元）`, `Original price, ${en} (yuan)`, open),
+  document_discount: number(100, [1, 100], `${zh}文档折扣（%）`, `Price of documents, ${en} (%)`, {
     ...open,
     hint: ['85 即 8.5 折，100 无折扣', '85: fifteen percent off'],
   }),
@@ -39,7 +39,7 @@ export const money = {
   score: {
     register: number(10, credits, '注册', 'Registering', {
       section: ['奖励', 'Rewards'],
-      hint: ['0 没有奖励，以下相同', '0: none, as below'],
+      hint: ['单位为积分；0 没有奖励，以下相同', 'In credits; 0: none, as below'],
     }),
     sign_in: number(1, credits, '每日签到', 'Signing in daily'),
     sign_in_vip: number(2, credits, '会员每日签到', 'Signing in daily as VIP'),
@@ -113,6 +113,8 @@ export const money = {
       check: webAddress,
       destination: true,
       col: 24,
+      placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
+      hint: ['更换时要重新填写密钥', 'When it changes, secrets are to be typed again'],
     }),
   },
   alipay: {
@@ -124,6 +126,8 @@ export const money = {
       check: webAddress,
       destination: true,
       col: 24,
+      placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
+      hint: ['更换时要重新填写密钥', 'When it changes, secrets are to be typed again'],
     }),
   },
   xunhupay: {
@@ -144,6 +148,8 @@ export const money = {
       check: webAddress,
       destination: true,
       col: 24,
+      placeholder: ['留空使用服务商的地址', "empty: the provider's own"],
+      hint: ['更换时要重新填写密钥', 'When it changes, secrets are to be typed again'],
     }),
   },
 } as const

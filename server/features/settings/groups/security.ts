@@ -120,7 +120,7 @@ export const security = {
         ],
       },
     ),
-    duration: number(10, [1, 60], '有效期（分钟）', 'Good for (min)'),
+    duration: number(10, [1, 60], '有效期（分钟）', 'Valid for (min)'),
     length: number(5, [4, 8], '字符数', 'Characters', { section: ['图片', 'Picture'] }),
     width: number(240, [120, 480], '宽度（像素）', 'Width (px)'),
     height: number(60, [40, 160], '高度（像素）', 'Height (px)'),

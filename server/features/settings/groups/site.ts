@@ -16,10 +16,11 @@ export const site = {
       section: ['网站', 'Site'],
       hint: ['显示在页头、页脚与邮件里', 'Shown in the header, the footer and in e-mails'],
     }),
-    title: text('文渊文库', '网站标题', 'Title', {
+    title: text('', '网站标题', 'Title of the home page', {
       ...open,
       length: 120,
-      hint: ['首页在浏览器标签与搜索引擎里的标题', 'Title of the home page'],
+      placeholder: ['留空为网站名称加一句介绍', 'empty: the site name and a line about it'],
+      hint: ['首页在浏览器标签与搜索引擎里的标题', 'As browser tabs and search engines show it'],
     }),
     domain: text('', '网站地址', 'Address of the site', {
       ...open,
