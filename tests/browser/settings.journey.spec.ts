@@ -1,4 +1,5 @@
-import { enter, forgive, makeStaff } from './staff.ts'
+import type { Page } from '@playwright/test'
+import { ask, enter, forgive, makeStaff } from './staff.ts'
 import { expect, open, test } from './test.ts'
 
 const REFUSED = /status of 422/
@@ -95,4 +96,58 @@ test('a mail server that does not answer fails the try and says why', async ({
   await expect(page.getByText('测试未通过').first()).toBeVisible()
   await page.getByRole('button', { name: '全部撤销' }).click()
   forgive(problems, REFUSED)
+})
+
+test('what is typed while saving stays, and what another saved is overwritten only knowingly', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await enter(page, await makeStaff(site), '/admin/config/display')
+  const tip = page.getByRole('textbox', { name: '微信提示' })
+  const other = page.getByRole('textbox', { name: '联系提示' })
+  const save = (name: string, value: string) =>
+    ask(site, 'PUT', 'config', { config: [{ category: 'display', name, value }] })
+  const release = await holdBack(page, '**/api/v1/config')
+  await tip.fill('我的')
+  await page.locator('h1').click()
+  await page.keyboard.press('Control+s')
+  await other.fill('边存边写')
+  release()
+  await expect(page.getByText('1 项改动尚未保存')).toBeVisible()
+  await expect(other).toHaveValue('边存边写')
+
+  await tip.fill('我的二')
+  await save('wechat_tip', '别人的')
+  await tip.press('Enter')
+  await expect(page.getByText('刚被别人改为“别人的”，再次保存将覆盖').first()).toBeVisible()
+  forgive(problems, REFUSED)
+  await tip.press('Enter')
+  await expect(page.getByText('没有改动')).toBeVisible()
+  await page.reload()
+  await expect(tip).toHaveValue('我的二')
+  await expect(other).toHaveValue('边存边写')
+  await save('wechat_tip', '')
+  await save('contact_tip', '')
+})
+
+/** Keeps requests on their way until the function this gives is called. */
+async function holdBack(page: Page, pattern: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('the title of the home page is as the administrator writes it', async ({ page, site }) => {
+  const save = (value: string) =>
+    ask(site, 'PUT', 'config', { config: [{ category: 'system', name: 'title', value }] })
+  await save('一句自己的话')
+  await expect(async () => {
+    await open(page, '/')
+    expect(await page.title()).toBe('一句自己的话')
+  }).toPass()
+  await save('')
 })
