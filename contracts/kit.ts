@@ -75,6 +75,9 @@ export type Call = <Input, Sent, Output, Code extends string>(
 /** What an endpoint answers: `AnswerOf<typeof getUser>`. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['output']>
 
+/** What an endpoint's handler is given: what was sent, parsed, with its defaults filled in. */
+export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
+
 /** What is sent to an endpoint, before its defaults are filled in. */
 export type SentTo<E extends AnyEndpoint> = z.input<E['input']>
 

@@ -30,7 +30,7 @@ export async function run() {
     }
     const progress = makeProgress()
     await convertAll(opened, ids, progress)
-    const doer = { account, note() {} }
+    const doer = { account, locale: 'zh-CN', note() {} } as const
     if (ids.length > 0) await opened.site.documents.recommend({ id: ids, type: 1 }, doer)
     progress.say(`${ids.length} documents added`)
   })

@@ -41,7 +41,7 @@ export interface Caller {
 }
 
 /** Who does something, and the ear of the audit log. */
-export type Doer = Pick<Caller, 'account' | 'note'>
+export type Doer = Pick<Caller, 'account' | 'locale' | 'note'>
 
 /** A caller who is signed in. */
 export type Member = Caller & { readonly account: Account }
@@ -63,6 +63,9 @@ export function mustHold(
   { account, locale }: Pick<Caller, 'account' | 'locale'>,
   endpoint: NamedEndpoint,
 ) {
-  if (!holds(account, endpoint))
-    refuse('access.denied', { title: inWords(titleOf(endpoint), locale) })
+  if (!holds(account, endpoint)) refuseDenied(endpoint, locale)
 }
+
+/** @throws Refusal `access.denied`, naming the endpoint in the reader's language */
+export const refuseDenied = (endpoint: NamedEndpoint, locale: Locale): never =>
+  refuse('access.denied', { title: inWords(titleOf(endpoint), locale) })

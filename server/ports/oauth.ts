@@ -1,3 +1,5 @@
+import type { Words } from '#contracts/refusals.ts'
+
 /** What somebody with an application at a provider was given there, as the settings hold it. */
 export interface OauthApp {
   readonly clientId: string
@@ -78,8 +80,6 @@ export type OauthProviders = Readonly<Record<OauthKind, (app: OauthApp) => Oauth
  * - `provider`: any other "no" of the provider, and answers that are not what it documents
  */
 export type OauthProblemKind = 'denied' | 'code' | 'stale' | 'unreachable' | 'provider'
-
-type Words = readonly [zh: string, en: string]
 
 /** Why a provider was of no help. */
 export class OauthProblem extends Error {

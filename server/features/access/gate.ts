@@ -3,7 +3,7 @@ import { refuse } from '#server/kit/refusals.ts'
 import type { SettingsService } from '../settings/index.ts'
 
 /** While the site is closed only people with a right of administration come in. */
-export const makeGate =
+export const makeReaderGate =
   (settings: Pick<SettingsService, 'get'>): ReaderGate =>
   (account) => {
     const { is_close, login_required } = settings.get().security

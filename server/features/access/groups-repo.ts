@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
-import type { z } from 'zod'
 import type { Group, listGroups } from '#contracts/rights.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
@@ -43,7 +43,7 @@ const orders = {
   'title asc': sql`title`,
 }
 
-export async function listed(db: Db, wanted: z.output<typeof listGroups.input>) {
+export async function listed(db: Db, wanted: InputOf<typeof listGroups>) {
   const words = like(wanted.wd)
   const found = withCount(db).$if(!!wanted.wd, (query) =>
     query.where((eb) => eb.or([eb('title', 'ilike', words), eb('description', 'ilike', words)])),

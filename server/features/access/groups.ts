@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { InputOf } from '#contracts/kit.ts'
 import * as contract from '#contracts/rights.ts'
 import { differences } from '#server/kit/audit.ts'
 import type { Caller } from '#server/kit/caller.ts'
@@ -7,8 +7,6 @@ import { definedOf } from '#server/kit/defined.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './groups-repo.ts'
 import type { Actor, Guard } from './guard.ts'
-
-type Input<E extends { input: z.ZodType }> = z.output<E['input']>
 
 const nameOf = ({ title, id }: { title: string; id: number }) => `用户组 ${title} #${id}`
 
@@ -27,7 +25,7 @@ async function moveDefault(tx: Tx, actor: Actor) {
 /** What administrators do to groups. Nobody touches a group with rights beyond their own. */
 export function makeGroups(guard: Guard) {
   return {
-    create: (input: Input<typeof contract.createGroup>, caller: Caller) =>
+    create: (input: InputOf<typeof contract.createGroup>, caller: Caller) =>
       named(() =>
         guard.act(caller, contract.createGroup, async (tx, actor) => {
           if (input.is_default) await moveDefault(tx, actor)
@@ -38,7 +36,7 @@ export function makeGroups(guard: Guard) {
         }),
       ),
 
-    update: ({ id, ...sent }: Input<typeof contract.updateGroup>, caller: Caller) =>
+    update: ({ id, ...sent }: InputOf<typeof contract.updateGroup>, caller: Caller) =>
       named(() =>
         guard.act(caller, contract.updateGroup, async (tx, actor) => {
           const before = await findGroup(tx, id)
@@ -55,7 +53,7 @@ export function makeGroups(guard: Guard) {
         }),
       ),
 
-    remove: ({ id }: Input<typeof contract.deleteGroups>, caller: Caller) =>
+    remove: ({ id }: InputOf<typeof contract.deleteGroups>, caller: Caller) =>
       guard.act(caller, contract.deleteGroups, async (tx, actor) => {
         const ids = [...new Set(id)]
         const groups = await repo.findGroups(tx, ids)
@@ -67,7 +65,7 @@ export function makeGroups(guard: Guard) {
           caller.note({ target: nameOf(group), before: repo.groupView(group) })
       }),
 
-    setPermissions: (input: Input<typeof contract.setGroupPermissions>, caller: Caller) =>
+    setPermissions: (input: InputOf<typeof contract.setGroupPermissions>, caller: Caller) =>
       guard.act(caller, contract.setGroupPermissions, async (tx, actor) => {
         const group = await findGroup(tx, input.group_id)
         if (group.is_super) refuse('group.fixed', { title: group.title })

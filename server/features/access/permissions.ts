@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { listPermissions, Permission, updatePermission } from '#contracts/rights.ts'
 import type { Account, Caller } from '#server/kit/caller.ts'
@@ -42,7 +42,7 @@ const searched = ['title', 'title_en', 'own_title', 'description', 'path'] as co
 
 export async function findPermissions(
   db: Db,
-  wanted: z.output<typeof listPermissions.input>,
+  wanted: InputOf<typeof listPermissions>,
   locale: Locale,
 ) {
   const { wd, path, method, order } = wanted
@@ -59,7 +59,7 @@ export async function findPermissions(
 /** Gives a row a title and description of the administrators' own; an empty title is the product's again. */
 export async function renamePermission(
   db: Db,
-  { id, title, description }: z.output<typeof updatePermission.input>,
+  { id, title, description }: InputOf<typeof updatePermission>,
   caller: Caller,
 ): Promise<Permission> {
   const find = () => rows(db, caller.locale).where('id', '=', id).executeTakeFirst()

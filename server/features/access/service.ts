@@ -4,7 +4,7 @@ import type { Permission } from '#contracts/rights.ts'
 import type { Account } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import type { Punishments } from '../punishments/index.ts'
-import { makeGate } from './gate.ts'
+import { makeReaderGate } from './gate.ts'
 import { type Rights, rightsOf } from './held.ts'
 import { type IdentifyDeps, makeIdentify } from './identity.ts'
 import { permissionsOf } from './permissions.ts'
@@ -18,7 +18,7 @@ export interface Access {
   /** The account behind a token, read anew each time so that nothing outlives a revocation. */
   identify(token: string): Promise<Account | undefined>
   /** Who may read while the site is closed or asks for sign-in. */
-  gate: ReturnType<typeof makeGate>
+  gate: ReturnType<typeof makeReaderGate>
   /** The rows an account holds, named in the reader's language. */
   permissions(account: Account, locale: Locale): Promise<Permission[]>
   /** What the groups of a person let them do; a person in no group is in the default one. */
@@ -35,7 +35,7 @@ export function makeAccess(deps: AccessDeps): Access {
   const { db, settings, punishments } = deps
   return {
     identify: makeIdentify(deps),
-    gate: makeGate(settings),
+    gate: makeReaderGate(settings),
     permissions: (account, locale) => permissionsOf(db, account, locale),
     rights: (userId) => rightsOf(db, userId),
     async admitUpload(userId) {

@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import * as contract from '#contracts/audit.ts'
 import { inWords } from '#contracts/refusals.ts'
 import type { Binder } from '#server/kit/bind.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/db.ts'
 import { endOf, like, startOf } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 
-type Wanted = z.output<typeof contract.listAudit.input>
+type Wanted = InputOf<typeof contract.listAudit>
 
 const outcomes = {
   ok: sql<SqlBool>`outcome = 'ok'`,

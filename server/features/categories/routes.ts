@@ -3,6 +3,7 @@ import { differences } from '#server/kit/audit.ts'
 import type { Binder } from '#server/kit/bind.ts'
 import { holds } from '#server/kit/caller.ts'
 import { definedOf } from '#server/kit/defined.ts'
+import { pick } from '#server/kit/pick.ts'
 import type { Categories } from './service.ts'
 
 export function categoryRoutes(bind: Binder, categories: Categories) {
@@ -36,6 +37,3 @@ const nameOf = ({ title, id }: { title: string; id: number }) => `分类 ${title
 
 /** What the audit log keeps of a category that comes or goes. */
 const noted = ['parent_id', 'title', 'type', 'enable', 'description'] as const
-
-const pick = <T extends object>(row: T, fields: readonly (keyof T)[]) =>
-  fields.length === 0 ? row : Object.fromEntries(fields.map((field) => [field, row[field]]))

@@ -1,12 +1,12 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Delivery, listSms } from '#contracts/codes.ts'
 import type { Db } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 import { refuse } from '#server/kit/refusals.ts'
 
-type Wanted = z.output<typeof listSms.input>
+type Wanted = InputOf<typeof listSms>
 
 const rows = (db: Db) =>
   db

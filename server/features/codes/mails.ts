@@ -1,5 +1,5 @@
 import { CodePurpose } from '#contracts/codes.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import type { Locale, Words } from '#contracts/refusals.ts'
 import { escapeXml } from '#server/kit/escape.ts'
 
 export interface MailText {
@@ -8,7 +8,7 @@ export interface MailText {
   readonly html: string
 }
 
-const names: Record<CodePurpose, readonly [zh: string, en: string]> = {
+const names: Record<CodePurpose, Words> = {
   [CodePurpose.register]: ['注册', 'registration'],
   [CodePurpose.login]: ['登录', 'sign-in'],
   [CodePurpose.findPassword]: ['找回密码', 'password reset'],

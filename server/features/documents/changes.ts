@@ -1,6 +1,6 @@
+import { updateDocument } from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
-import { differences } from '#server/kit/audit.ts'
-import type { Account, Doer } from '#server/kit/caller.ts'
+import { type Doer, refuseDenied } from '#server/kit/caller.ts'
 import type { Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { changeState } from './publish.ts'
@@ -20,25 +20,15 @@ export const othersOf = <Row extends { user_id: number }>(
   { account }: Doer,
 ) => rows.filter((row) => row.user_id !== account?.id)
 
-/** Tells the audit log what of a document was given other values. */
-export function noteUpdate<Row extends { title: string; id: number }>(
-  doer: Doer,
-  before: Row,
-  set: Partial<Row>,
-) {
-  doer.note({ target: nameOf(before), ...differences(before, { ...before, ...set }) })
-}
-
 /** How documents are changed: those an account may change, all of them or none. */
 export function makeChanges({ db, categories, uploaded }: DocumentsDeps) {
   return {
-    /** Rows the account may change, each of them, or a refusal: never some. */
-    async editable(ids: readonly number[], account: Account | undefined) {
+    /** Rows the doer may change, each of them, or a refusal: never some. */
+    async editable(ids: readonly number[], { account, locale }: Doer) {
       const unique = [...new Set(ids)]
       const rows = await repo.byIds(db, unique, account)
       if (rows.length < unique.length || unique.length === 0) refuse('document.not_found')
-      if (!rows.every((row) => canEdit(row, account)))
-        refuse('access.denied', { title: '修改文档' })
+      if (!rows.every((row) => canEdit(row, account))) refuseDenied(updateDocument, locale)
       return rows
     },
 

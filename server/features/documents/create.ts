@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { InputOf } from '#contracts/kit.ts'
 import type { createDocuments } from '#contracts/documents.ts'
 import type { Access } from '#server/features/access/index.ts'
 import type { Categories } from '#server/features/categories/index.ts'
@@ -16,10 +16,14 @@ export interface CreateDeps {
   uploaded: Event<{ id: number; run: number }>
 }
 
-type Input = z.output<typeof createDocuments.input>
+export type CreateInput = InputOf<typeof createDocuments>
 
 /** Registers a person's own attachments as documents and announces them, all or none. */
-export async function createAll(deps: CreateDeps, input: Input, userId: number): Promise<number[]> {
+export async function createAll(
+  deps: CreateDeps,
+  input: CreateInput,
+  userId: number,
+): Promise<number[]> {
   const { needsReview } = await deps.access.admitUpload(userId)
   return deps.db.transaction().execute(async (tx) => {
     await deps.categories.check(tx, input.category_id, 0)
@@ -34,7 +38,7 @@ async function createOne(
   tx: Db,
   deps: CreateDeps,
   categoryId: readonly number[],
-  one: Input['document'][number],
+  one: CreateInput['document'][number],
   userId: number,
   needsReview: boolean,
 ) {

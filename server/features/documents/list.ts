@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { listDocuments } from '#contracts/documents.ts'
 import { FileFamily } from '#contracts/enums.ts'
 import type { Account } from '#server/kit/caller.ts'
@@ -8,7 +8,7 @@ import { like } from '#server/kit/filters.ts'
 import { isReviewer, visibleTo } from './policy.ts'
 import { byIds, type DocumentRow } from './repo.ts'
 
-export type ListInput = z.output<typeof listDocuments.input>
+export type ListInput = InputOf<typeof listDocuments>
 
 /** Counting stops here: nobody pages further, and the count of a whole big site is a scan. */
 const COUNT_CAP = 100_000

@@ -1,16 +1,16 @@
+import type { InputOf } from '#contracts/kit.ts'
 import type * as contract from '#contracts/documents.ts'
 import type { Account, Caller } from '#server/kit/caller.ts'
 import { listRows } from './list.ts'
 import { canEdit, type ReadDeps, visible } from './read.ts'
 import * as repo from './repo.ts'
-import type { Input } from './types.ts'
 import { cardView } from './views.ts'
 
 /** Several documents at once, as far as an account may see them. */
 export function makeLists(deps: ReadDeps) {
   const { db } = deps
   return {
-    async list(input: Input<typeof contract.listDocuments>, account: Account | undefined) {
+    async list(input: InputOf<typeof contract.listDocuments>, account: Account | undefined) {
       const categoryIds = await deps.categories.withDescendants(input.category_id)
       const { total, rows } = await listRows(db, input, categoryIds, account)
       return { total, document: rows.map(cardView) }

@@ -1,11 +1,11 @@
-import type * as contract from '#contracts/documents.ts'
+import type { InputOf } from '#contracts/kit.ts'
+import { checkDocuments, type recommendDocuments } from '#contracts/documents.ts'
 import { DocumentStatus } from '#contracts/enums.ts'
-import type { Account, Doer } from '#server/kit/caller.ts'
+import { type Doer, mustHold } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import { type Changes, nameOf, othersOf } from './changes.ts'
-import { isReviewer } from './policy.ts'
 import * as repo from './repo.ts'
-import type { DocumentsDeps, Input } from './types.ts'
+import type { DocumentsDeps } from './types.ts'
 
 const MOST_AT_ONCE = 10_000
 
@@ -18,8 +18,8 @@ const unmade: readonly number[] = [
 
 /** What reviewers do to documents: recommend, approve or refuse, convert again. */
 export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
-  async function everyFailed(account: Account | undefined) {
-    if (!isReviewer(account)) refuse('access.denied', { title: '重新转换' })
+  async function everyFailed(doer: Doer) {
+    mustHold(doer, checkDocuments)
     const rows = await db
       .selectFrom('document')
       .select('id')
@@ -27,12 +27,12 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
       .limit(MOST_AT_ONCE)
       .execute()
     const ids = rows.map((row) => row.id)
-    return repo.byIds(db, ids, account)
+    return repo.byIds(db, ids, doer.account)
   }
 
   return {
-    async recommend({ id, type }: Input<typeof contract.recommendDocuments>, doer: Doer) {
-      const rows = await changes.editable(id, doer.account)
+    async recommend({ id, type }: InputOf<typeof recommendDocuments>, doer: Doer) {
+      const rows = await changes.editable(id, doer)
       for (const row of rows) {
         const keep = type === 1 && row.recommend_at !== null
         const recommend_at = type === 0 ? null : keep ? row.recommend_at : clock.now()
@@ -45,8 +45,8 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
       }
     },
 
-    async check({ id, status }: Input<typeof contract.checkDocuments>, doer: Doer) {
-      const rows = await changes.editable(id, doer.account)
+    async check({ id, status }: InputOf<typeof checkDocuments>, doer: Doer) {
+      const rows = await changes.editable(id, doer)
       const approves = status === DocumentStatus.pending || status === DocumentStatus.converted
       const changed = await changes.each(rows, async (row, tx) => {
         if (!approves) return { status, needs_review: status === DocumentStatus.pendingReview }
@@ -69,9 +69,7 @@ export function makeReview({ db, clock }: DocumentsDeps, changes: Changes) {
     },
 
     async reconvert(ids: readonly number[], doer: Doer) {
-      const { account } = doer
-      const wanted =
-        ids.length > 0 ? await changes.editable(ids, account) : await everyFailed(account)
+      const wanted = ids.length > 0 ? await changes.editable(ids, doer) : await everyFailed(doer)
       // Pages that are made are kept: of a document with some bad pages only these are tried again.
       const broken = await repo.withFailedPages(db, ids)
       const failed = wanted.filter(

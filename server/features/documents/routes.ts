@@ -2,6 +2,7 @@ import * as contract from '#contracts/documents.ts'
 import * as pages from '#contracts/pages.ts'
 import { documentProgress } from '#contracts/progress.ts'
 import type { Binder } from '#server/kit/bind.ts'
+import { pick } from '#server/kit/pick.ts'
 import { readDocument, readLayout, readPageText, type ReadDeps } from './read.ts'
 import type { Documents } from './service.ts'
 import { progressView } from './views.ts'
@@ -10,10 +11,7 @@ export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDep
   bind.on(contract.getDocument, (input, caller) => readDocument(deps, input, caller))
   bind.on(contract.listDocuments, async (input, { account }) => {
     const { total, document } = await documents.list(input, account)
-    return {
-      total,
-      document: input.field.length > 0 ? document.map((card) => pick(card, input.field)) : document,
-    }
+    return { total, document: document.map((card) => pick(card, input.field)) }
   })
   bind.on(contract.createDocuments, async (input, { account }) => {
     const document = await documents.create(input, account)
@@ -49,6 +47,3 @@ export function documentRoutes(bind: Binder, documents: Documents, deps: ReadDep
     readPageText(deps, uuid, page, account),
   )
 }
-
-const pick = <T extends object>(row: T, fields: readonly (keyof T)[]): Partial<T> =>
-  Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<T>

@@ -1,14 +1,13 @@
-import type * as contract from '#contracts/documents.ts'
 import type { Account, Doer } from '#server/kit/caller.ts'
 import { refuse } from '#server/kit/refusals.ts'
-import { makeChanges, nameOf, noteUpdate, othersOf } from './changes.ts'
-import { createAll } from './create.ts'
+import { makeChanges, nameOf, othersOf } from './changes.ts'
+import { createAll, type CreateInput } from './create.ts'
 import { makeLists } from './lists.ts'
-import { refile } from './publish.ts'
 import { canEdit } from './read.ts'
 import * as repo from './repo.ts'
 import { makeReview } from './review.ts'
-import type { DocumentsDeps, Input } from './types.ts'
+import type { DocumentsDeps } from './types.ts'
+import { makeUpdate } from './update.ts'
 import { cardView } from './views.ts'
 
 /** What can be done to documents. Every act names the account it is done by. */
@@ -19,37 +18,13 @@ export function makeDocuments(deps: DocumentsDeps) {
   return {
     ...makeLists(deps),
     ...makeReview(deps, changes),
-    async create(input: Input<typeof contract.createDocuments>, account: Account | undefined) {
+    async create(input: CreateInput, account: Account | undefined) {
       const ids = await createAll(deps, input, account?.id ?? 0)
       return (await repo.byIds(db, ids, account)).map(cardView)
     },
-    async update(
-      { id, category_id, ...values }: Input<typeof contract.updateDocument>,
-      doer: Doer,
-    ) {
-      const rows = await changes.editable([id], doer.account)
-      const was = await repo.categoryIds(db, id)
-      const set = Object.fromEntries(
-        Object.entries(values).filter(([, value]) => value !== undefined),
-      )
-      await db.transaction().execute(async (tx) => {
-        if (category_id) await refile(tx, deps.categories, id, category_id)
-        await tx
-          .updateTable('document')
-          .set({ ...set, updated_at: clock.now() })
-          .where('id', '=', id)
-          .execute()
-        await deps.changed.emit(tx, { id })
-      })
-      for (const row of othersOf(rows, doer))
-        noteUpdate(
-          doer,
-          { ...row, category_id: was },
-          { ...set, ...(category_id && { category_id }) },
-        )
-    },
+    update: makeUpdate(deps, changes),
     async remove(ids: readonly number[], doer: Doer) {
-      const rows = await changes.editable(ids, doer.account)
+      const rows = await changes.editable(ids, doer)
       const deleted = { deleted_at: clock.now(), deleted_user_id: doer.account?.id ?? null }
       await changes.each(rows, () => deleted)
       for (const row of othersOf(rows, doer))

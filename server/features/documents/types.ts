@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Access } from '#server/features/access/index.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Event } from '#server/kit/events.ts'
@@ -11,6 +10,3 @@ export interface DocumentsDeps extends ReadDeps, CreateDeps {
   /** A document's title, keywords or description changed. */
   changed: Event<{ id: number }>
 }
-
-/** What an endpoint's handler is given. */
-export type Input<E extends { input: z.ZodType }> = z.output<E['input']>

@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { listAttachments } from '#contracts/attachments.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { like } from '#server/kit/filters.ts'
@@ -26,7 +26,7 @@ const orders = {
   'name asc': sql`attachment.name, attachment.id`,
 }
 
-export async function listStored(db: Db, wanted: z.output<typeof listAttachments.input>) {
+export async function listStored(db: Db, wanted: InputOf<typeof listAttachments>) {
   const { wd, type, enable, user_id, ext } = wanted
   const found = stored(db)
     .$if(type.length > 0, (q) => q.where('attachment.type', 'in', type))

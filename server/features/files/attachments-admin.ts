@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { InputOf } from '#contracts/kit.ts'
 import * as contract from '#contracts/attachments.ts'
 import { differences } from '#server/kit/audit.ts'
 import type { Binder } from '#server/kit/bind.ts'
@@ -27,7 +27,7 @@ const find = async (db: Db, id: number) =>
 /** A file that is marked unlawful is so for everybody: nobody can bring these bytes again. */
 function update(
   db: Db,
-  { id, enable, ...said }: z.output<typeof contract.updateAttachment.input>,
+  { id, enable, ...said }: InputOf<typeof contract.updateAttachment>,
   caller: Caller,
 ) {
   return db.transaction().execute(async (tx) => {

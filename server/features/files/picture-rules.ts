@@ -1,5 +1,5 @@
 import { AttachmentType } from '#contracts/enums.ts'
-import { makeGate } from '#server/kit/gate.ts'
+import { limitConcurrency } from '#server/kit/concurrency.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
@@ -25,7 +25,7 @@ const DRAWN = 512
 const photographs = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /** Pictures are opened a few at a time, so that nobody fills the memory with them. */
-const pass = makeGate(2)
+const limited = limitConcurrency(2)
 
 /** One purpose of pictures: what is accepted and how it is redrawn. */
 type Redraw = (image: Sharp, facts: Metadata) => Promise<{ drawn: Sharp; ext: Picture['ext'] }>
@@ -55,7 +55,7 @@ export async function redraw(
   type: typeof AttachmentType.avatar | typeof AttachmentType.config,
 ): Promise<Picture> {
   const isAvatar = type === AttachmentType.avatar
-  return pass(async () => {
+  return limited(async () => {
     try {
       const facts = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
       const accepted = isAvatar ? photographs : [...photographs, 'svg']

@@ -158,11 +158,8 @@ const unfinishedView = (upload: repo.Upload): UnfinishedUpload => ({
 async function* slices(body: AsyncIterable<Uint8Array>, room: number) {
   let parts: Uint8Array[] = []
   let length = 0
-  let total = 0
   try {
-    for await (const part of body) {
-      total += part.length
-      if (total > room) refuse('input.too_large')
+    for await (const part of within(body, room)) {
       parts.push(part)
       length += part.length
       if (length < CHUNK_BYTES) continue
@@ -176,15 +173,21 @@ async function* slices(body: AsyncIterable<Uint8Array>, room: number) {
   if (length > 0) yield Buffer.concat(parts)
 }
 
+/** The parts of a body. @throws Refusal `input.too_large` once they are more than there is room for */
+async function* within(body: AsyncIterable<Uint8Array>, room: number) {
+  let total = 0
+  for await (const part of body) {
+    total += part.length
+    if (total > room) refuse('input.too_large')
+    yield part
+  }
+}
+
+/** The whole body. @throws Refusal `input.too_large`, `input.unreadable` when the line breaks */
 async function collect(body: AsyncIterable<Uint8Array>, room: number) {
   const parts: Uint8Array[] = []
-  let total = 0
   try {
-    for await (const part of body) {
-      total += part.length
-      if (total > room) refuse('input.too_large')
-      parts.push(part)
-    }
+    for await (const part of within(body, room)) parts.push(part)
   } catch (error) {
     // Nobody waits for the answer; it is no fault of the server's.
     if (isBrokenLine(error)) refuse('input.unreadable')

@@ -1,12 +1,12 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import type { listUsers } from '#contracts/people.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { endOf, like, startOf } from '#server/kit/filters.ts'
 import { pageOf } from '#server/kit/page-of.ts'
 import { inForceAt } from '../punishments/index.ts'
 
-type Wanted = z.output<typeof listUsers.input>
+type Wanted = InputOf<typeof listUsers>
 
 /** Types of the punishments in force of a user. */
 const typesInForce = (now: Date) => sql<number[]>`

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { InputOf } from '#contracts/kit.ts'
 import { AttachmentType, Status } from '#contracts/enums.ts'
 import * as contract from '#contracts/people.ts'
 import type { Actor, Guard } from '#server/features/access/index.ts'
@@ -10,8 +10,6 @@ import type { Db, Tx } from '#server/kit/db.ts'
 import { refuse } from '#server/kit/refusals.ts'
 import * as repo from './repo.ts'
 import { personView } from './views.ts'
-
-type Input<E extends { input: z.ZodType }> = z.output<E['input']>
 
 export interface PeopleDeps {
   readonly db: Db
@@ -57,9 +55,9 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
   }
 
   return {
-    list: (wanted: Input<typeof contract.listUsers>) => repo.listed(db, wanted, now()),
+    list: (wanted: InputOf<typeof contract.listUsers>) => repo.listed(db, wanted, now()),
 
-    create: (input: Input<typeof contract.createUser>, caller: Caller) =>
+    create: (input: InputOf<typeof contract.createUser>, caller: Caller) =>
       guard.act(caller, contract.createUser, async (tx, actor) => {
         const { username, password, email, must_change_password: mustChangePassword } = input
         const id = await users.addAccount({ username, password, email, mustChangePassword }, tx)
@@ -69,7 +67,7 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
         return person
       }),
 
-    set: (input: Input<typeof contract.setUser>, caller: Caller) =>
+    set: (input: InputOf<typeof contract.setUser>, caller: Caller) =>
       guard.act(caller, contract.setUser, async (tx, actor) => {
         const [before] = await changeable(tx, actor, [input.id])
         if (!before) refuse('user.not_found')
@@ -87,7 +85,7 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
         return after
       }),
 
-    setGroups: ({ id, group_id }: Input<typeof contract.setUserGroups>, caller: Caller) =>
+    setGroups: ({ id, group_id }: InputOf<typeof contract.setUserGroups>, caller: Caller) =>
       guard.act(caller, contract.setUserGroups, async (tx, actor) => {
         const people = await changeable(tx, actor, id)
         const were = await Promise.all(people.map((one) => repo.titlesOf(tx, one.group_id)))
@@ -106,7 +104,7 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
           })
       }),
 
-    async remove({ id, password }: Input<typeof contract.deleteUsers>, caller: Caller) {
+    async remove({ id, password }: InputOf<typeof contract.deleteUsers>, caller: Caller) {
       const { account } = caller
       if (!account) refuse('auth.required')
       if (!(await users.isPasswordOf(account.id, password))) refuse('auth.wrong_password')
@@ -126,7 +124,7 @@ export function makePeople({ db, clock, guard, users }: PeopleDeps) {
 /** Their own password, second step and standing have other doors, which ask for the old ones. */
 function refuseForOneself(
   account: Account,
-  { id, password, status, reset_twostep }: Input<typeof contract.setUser>,
+  { id, password, status, reset_twostep }: InputOf<typeof contract.setUser>,
   username: string,
 ) {
   if (id !== account.id) return
@@ -136,7 +134,7 @@ function refuseForOneself(
 async function applyStanding(
   tx: Tx,
   users: AccountCare,
-  { id, password, status, reset_twostep }: Input<typeof contract.setUser>,
+  { id, password, status, reset_twostep }: InputOf<typeof contract.setUser>,
 ) {
   if (password) await users.setPassword(id, password, true, tx)
   if (reset_twostep) await users.resetTwoStep(id, tx)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { NamedEndpoint } from '#contracts/kit.ts'
+import type { InputOf } from '#contracts/kit.ts'
 import * as contract from '#contracts/punishments.ts'
 import { differences } from '#server/kit/audit.ts'
 import { type Account, type Caller, FIRST_USER } from '#server/kit/caller.ts'
@@ -7,22 +6,9 @@ import type { Clock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
 import { definedOf } from '#server/kit/defined.ts'
 import { refuse } from '#server/kit/refusals.ts'
+import type { PeopleGuard } from './people-guard.ts'
 import * as repo from './repo.ts'
 import { punishmentView } from './views.ts'
-
-type Input<E extends { input: z.ZodType }> = z.output<E['input']>
-
-/** How acts on people are guarded against those with fewer rights; access has one. */
-export interface PeopleGuard {
-  act<T>(
-    caller: Caller,
-    endpoint: NamedEndpoint,
-    run: (
-      tx: Tx,
-      actor: { readonly account: Account; coverPeople(ids: readonly number[]): Promise<void> },
-    ) => Promise<T>,
-  ): Promise<T>
-}
 
 export interface AdminDeps {
   readonly db: Db
@@ -65,7 +51,7 @@ export function makeAdmin({ db, clock, guard, users }: AdminDeps) {
     )
 
   return {
-    create: (input: Input<typeof contract.createPunishments>, caller: Caller) => {
+    create: (input: InputOf<typeof contract.createPunishments>, caller: Caller) => {
       const { user_id, type, end_time, ...said } = input
       const values = { ...said, end_time: future(end_time) }
       return guard.act(caller, contract.createPunishments, async (tx, { account, coverPeople }) => {
@@ -86,7 +72,7 @@ export function makeAdmin({ db, clock, guard, users }: AdminDeps) {
       })
     },
 
-    update: ({ id, ...sent }: Input<typeof contract.updatePunishment>, caller: Caller) =>
+    update: ({ id, ...sent }: InputOf<typeof contract.updatePunishment>, caller: Caller) =>
       guard.act(caller, contract.updatePunishment, async (tx, { account, coverPeople }) => {
         const [before] = await find(tx, [id])
         if (!before) refuse('punishment.not_found')
@@ -104,7 +90,7 @@ export function makeAdmin({ db, clock, guard, users }: AdminDeps) {
         return punishmentView(after)
       }),
 
-    cancel: ({ id }: Input<typeof contract.cancelPunishments>, caller: Caller) =>
+    cancel: ({ id }: InputOf<typeof contract.cancelPunishments>, caller: Caller) =>
       guard.act(caller, contract.cancelPunishments, async (tx, { account, coverPeople }) => {
         const found = await find(tx, id)
         await coverPeople(found.map((one) => one.user_id))
@@ -125,7 +111,8 @@ export function makeAdmin({ db, clock, guard, users }: AdminDeps) {
       const [found] = await find(db, [id])
       return found ? punishmentView(found) : refuse('punishment.not_found')
     },
-    list: (wanted: Input<typeof contract.listPunishments>) => repo.listed(db, wanted, clock.now()),
+    list: (wanted: InputOf<typeof contract.listPunishments>) =>
+      repo.listed(db, wanted, clock.now()),
     /** Those in force of one person. */
     own: (userId: number) => repo.inForceOf(db, userId, clock.now()),
   }

@@ -1,5 +1,5 @@
+import type { InputOf } from '#contracts/kit.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { z } from 'zod'
 import type { listPunishments } from '#contracts/punishments.ts'
 import { FIRST_USER } from '#server/kit/caller.ts'
 import type { Db, Tx } from '#server/kit/db.ts'
@@ -53,7 +53,7 @@ const orders = {
   'end_time desc': sql`end_time desc nulls first, punishment.id desc`,
 }
 
-export async function listed(db: Db, wanted: z.output<typeof listPunishments.input>, now: Date) {
+export async function listed(db: Db, wanted: InputOf<typeof listPunishments>, now: Date) {
   const { wd, type, enable, user_id } = wanted
   const found = rows(db, now)
     .$if(type.length > 0, (q) => q.where('type', 'in', type))

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { InputOf } from '#contracts/kit.ts'
 import { DateRange, FileFamily, familyOf, SearchType } from '#contracts/enums.ts'
 import type { PageHit, SearchAnswer, SearchResult, search } from '#contracts/search.ts'
 import type { Categories } from '#server/features/categories/index.ts'
@@ -29,7 +29,7 @@ export interface SearchDeps {
   clock: Clock
 }
 
-type Input = z.output<typeof search.input>
+type Input = InputOf<typeof search>
 const DAY = 24 * 3600 * 1000
 const knownExts: string[] = Object.values(FileFamily).flat()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contracts/kit.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { checkDatabase } from '#contracts/system.ts'
 import type { Db } from '#server/kit/db.ts'
 import { disksOf } from './device.ts'
@@ -54,6 +54,6 @@ export async function reportDatabase(
     settings,
     warnings: found
       .toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
-      .map(({ level, zh, en }) => ({ level, message: locale === 'en' ? en : zh })),
+      .map(({ level, zh, en }) => ({ level, message: inWords([zh, en], locale) })),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Words } from '#contracts/refusals.ts'
 import { ask, OutboundFailure, type OutboundTrouble } from '#server/kit/outbound.ts'
 
 const TIMEOUT_MS = 10_000
@@ -83,7 +84,7 @@ async function fetched(source: string, agent: string): Promise<string> {
   }
 }
 
-const troubles: Record<OutboundTrouble, readonly [zh: string, en: string]> = {
+const troubles: Record<OutboundTrouble, Words> = {
   timeout: ['超时', 'timeout'],
   unreachable: ['连接不上', 'not reachable'],
   redirect: ['地址被转到别处，请填最终的地址', 'the address leads elsewhere'],

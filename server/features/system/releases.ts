@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contracts/kit.ts'
 import type { getReleases } from '#contracts/system.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -12,8 +12,10 @@ type Releases = AnswerOf<typeof getReleases>
 
 /** A kept reason has both languages in it. */
 const PARTED = ' | '
-const inWords = (reason: string, locale: Locale) =>
-  reason.split(PARTED)[locale === 'en' ? 1 : 0] ?? ''
+function reasonIn(locale: Locale, reason: string) {
+  const [zh = '', en = ''] = reason.split(PARTED)
+  return inWords([zh, en], locale)
+}
 
 interface Deps {
   readonly db: Db
@@ -37,7 +39,7 @@ export function makeReleases({ db, clock, version }: Deps) {
       current: version,
       source: known?.source ?? '',
       checked_at: known?.checked_at?.toISOString() ?? null,
-      error: inWords(known?.error ?? '', locale),
+      error: reasonIn(locale, known?.error ?? ''),
       release: rows.map(({ release_at, ...row }) => ({
         ...row,
         release_at: release_at?.toISOString() ?? null,
@@ -66,7 +68,7 @@ export function makeReleases({ db, clock, version }: Deps) {
       const source = (await state())?.source
       if (!source) refuse('release.no_source')
       const reason = await look(source)
-      if (reason) refuse('release.unreachable', { reason: inWords(reason, locale) })
+      if (reason) refuse('release.unreachable', { reason: reasonIn(locale, reason) })
       return list(locale)
     },
     /** The hourly look, where a source is set; a failure is kept for the dashboard. */

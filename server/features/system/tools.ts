@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contracts/kit.ts'
-import type { Locale } from '#contracts/refusals.ts'
+import { inWords, type Locale } from '#contracts/refusals.ts'
 import type { getEnvs } from '#contracts/system.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -84,7 +84,7 @@ function view(check: ToolCheck, at: Date, locale: Locale): Answer['envs'][number
   const [zh = '', ...en] = check.description.split(' / ')
   return {
     name: check.name,
-    description: locale === 'en' && en.length > 0 ? en.join(' / ') : zh,
+    description: inWords([zh, en.join(' / ') || zh], locale),
     is_installed: check.isInstalled,
     is_required: check.isRequired,
     version: check.version,

@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import { CodePurpose } from '#contracts/codes.ts'
 import type { Caller } from '#server/kit/caller.ts'
-import { makeGates } from '#server/kit/gate.ts'
+import { limitConcurrencyByKey } from '#server/kit/concurrency.ts'
 import { Refusal, refuse } from '#server/kit/refusals.ts'
 import { decoyHash, verifyPassword } from './passwords.ts'
 import * as repo from './repo.ts'
@@ -21,7 +21,7 @@ type Deps = Pick<UsersDeps, 'db' | 'rate' | 'captchas' | 'codes'>
 
 /** Finds out who somebody is. */
 export function makeAuthentication({ db, rate, captchas, codes }: Deps) {
-  const inTurn = makeGates(AT_ONCE)
+  const inTurn = limitConcurrencyByKey(AT_ONCE)
 
   async function compare(username: string, password: string, caller: Caller) {
     const row = await repo.findByName(db, username)

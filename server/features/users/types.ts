@@ -1,14 +1,13 @@
 import type { CaptchaAnswer } from '#contracts/captcha.ts'
 import type { SignedIn } from '#contracts/users.ts'
-import type { NamedEndpoint } from '#contracts/kit.ts'
 import type { Caller } from '#server/kit/caller.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import type { Db, Tx } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/db.ts'
 import type { SiteOrigin } from '#server/kit/origin.ts'
 import type { RateLimiter } from '#server/kit/rate-limit.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Codes } from '../codes/index.ts'
-import type { Punishments } from '../punishments/index.ts'
+import type { PeopleGuard, Punishments } from '../punishments/index.ts'
 import type { Settings } from '../settings/index.ts'
 
 export interface UsersDeps {
@@ -20,21 +19,7 @@ export interface UsersDeps {
   readonly codes: Pick<Codes, 'take' | 'canSend' | 'sendMail'>
   readonly punishments: Pick<Punishments, 'inForce'>
   readonly origin: SiteOrigin
-  readonly guard: RightsGuard
-}
-
-/** Acts by right on other people's accounts: one at a time over all nodes, the right asked for again. */
-export interface RightsGuard {
-  /** @throws Refusal `auth.required`, `access.denied` */
-  act<T>(
-    caller: Caller,
-    endpoint: NamedEndpoint,
-    run: (
-      tx: Tx,
-      /** `coverPeople` throws `rights.beyond_own` for people with a right that the actor lacks. */
-      actor: { coverPeople(ids: readonly number[]): Promise<void> },
-    ) => Promise<T>,
-  ): Promise<T>
+  readonly guard: PeopleGuard
 }
 
 /** Every way of signing in, here and in features built on it, is made of these. */

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { makeGate } from '#server/kit/gate.ts'
+import { limitConcurrency } from '#server/kit/concurrency.ts'
 import { findProgram, runSandboxed, type SandboxResult } from '#server/kit/sandbox/index.ts'
 import { ConversionFailure, type Limits } from '#server/ports/converter.ts'
 import type { Route } from '../kinds.ts'
@@ -40,7 +40,7 @@ export function findOffice(): { script: string; binary: string } | undefined {
  * Its exit code is 0 when it fails, so only the PDF itself counts.
  */
 export function makeOffice({ workFolder, width }: { workFolder: string; width: number }) {
-  const gate = makeGate(width)
+  const limited = limitConcurrency(width)
   const profiles = makeProfiles(workFolder, warm)
 
   async function warm(profile: string) {
@@ -81,7 +81,7 @@ export function makeOffice({ workFolder, width }: { workFolder: string; width: n
     )
   }
 
-  return { convert: (run: OfficeRun) => gate(() => convert(run)) }
+  return { convert: (run: OfficeRun) => limited(() => convert(run)) }
 }
 
 function required() {
