@@ -32,7 +32,12 @@ export const security = {
       'E-mail is verified at registration',
       { ...open, hint: ['需要先开启邮件服务', 'Needs the e-mail service'] },
     ),
-    require_twostep: toggle(false, '管理员必须启用两步登录', 'Administrators need two steps'),
+    require_twostep: toggle(false, '管理员必须启用两步登录', 'Administrators need two steps', {
+      hint: [
+        '没有启用的管理员（也包括您）要先设置，才能继续管理',
+        'Administrators without it, you among them, set it up before they go on',
+      ],
+    }),
     enable_captcha_login: choice(
       'auto',
       [
