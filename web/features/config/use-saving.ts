@@ -42,12 +42,12 @@ export function useSaving({ page, draft, setDraft, tell }: Saving) {
       tell(undefined)
       toast.good(t('config.saved'))
     } catch (error) {
-      tell(error)
-      setFailure(errorText(t, error))
-      // What others saved meanwhile is shown, and saving again is meant.
+      // What others saved meanwhile is shown, and saving again is meant: at once, when the refusal is read.
       const told = [...problemsOf(error, draft).keys()]
       if (told.length > 0) await refresh()
       setDraft((now) => seen(now, rows(), told))
+      tell(error)
+      setFailure(errorText(t, error))
     } finally {
       setBusy(false)
     }
