@@ -24,15 +24,14 @@ export function LoginPage({ oauths }: { oauths: readonly OauthConfig[] }) {
       background={background}
       after={<Ways closed={closed} />}
     >
-      <div className="grid gap-4">
-        <SignInPanel
-          acts={ownActs(t)}
-          sms={sms}
-          labels={{ password: t('login.byPassword'), sms: t('login.bySms') }}
-          done={signIn}
-        />
+      <SignInPanel
+        acts={ownActs(t)}
+        sms={sms}
+        labels={{ password: t('login.byPassword'), sms: t('login.bySms') }}
+        done={signIn}
+      >
         {!closed && <OtherWays oauths={oauths} />}
-      </div>
+      </SignInPanel>
     </AccountPage>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SignedIn } from '#contracts/users.ts'
 import type { Acts } from './acts.ts'
 import { PasswordSignIn } from './password-sign-in.tsx'
@@ -16,10 +16,12 @@ interface Props {
   done: (signedIn: SignedIn) => Promise<void>
   /** What follows the second step, where that is something else. */
   afterSecond?: (signedIn: SignedIn) => Promise<void>
+  /** Other ways in, which end where the second step begins. */
+  children?: ReactNode
 }
 
 /** Signing in by password or by SMS, and the second step for accounts that have one. What was typed outlives both. */
-export function SignInPanel({ acts, sms, labels, done, afterSecond = done }: Props) {
+export function SignInPanel({ acts, sms, labels, done, afterSecond = done, children }: Props) {
   const second = useSecondStep()
   const common = { acts, done, takeOver: second.takeOver }
   const byPassword = (hidden: boolean) => (
@@ -36,11 +38,14 @@ export function SignInPanel({ acts, sms, labels, done, afterSecond = done }: Pro
         />
       )}
       <div hidden={Boolean(second.ticket)}>
-        {sms ? (
-          <SignInTabs {...common} labels={labels} byPassword={byPassword} />
-        ) : (
-          byPassword(false)
-        )}
+        <div className="grid gap-4">
+          {sms ? (
+            <SignInTabs {...common} labels={labels} byPassword={byPassword} />
+          ) : (
+            byPassword(false)
+          )}
+          {children}
+        </div>
       </div>
     </Suspense>
   )
